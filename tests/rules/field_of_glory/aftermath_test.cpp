@@ -4,7 +4,6 @@
 #include "facts.hpp"
 
 #include "rules/field_of_glory/turn/aftermath.hpp"
-#include "rules/field_of_glory/turn/aftermath_routs.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

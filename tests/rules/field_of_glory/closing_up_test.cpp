@@ -1,6 +1,6 @@
 #include "drill_ground.hpp"
 #include "facts.hpp"
-#include "rules/field_of_glory/field/movement_lining_up.hpp"
+#include "rules/field_of_glory/field/movement.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

@@ -4,7 +4,6 @@
 #include "facts.hpp"
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/field/forced_ways.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

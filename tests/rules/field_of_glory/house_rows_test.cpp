@@ -6,8 +6,7 @@
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
 #include "rules/field_of_glory/field/movement.hpp"
-#include "rules/field_of_glory/field/movement_lining_up.hpp"
-#include "rules/field_of_glory/turn/aftermath_routs.hpp"
+#include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/sequence_turns.hpp"
 

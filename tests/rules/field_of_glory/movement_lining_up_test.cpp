@@ -2,7 +2,7 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/field_of_glory/field/movement_lining_up.hpp"
+#include "rules/field_of_glory/field/movement.hpp"
 
 #include <fmt/format.h>
 
@@ -231,16 +231,14 @@ TEST_CASE("fog.melee.conform: behind a short last rank a pursuer lines up with t
     const UnitId router = drill.place(blue, "HF def_spear 5", {20, 20}, 90, 3);
     drill.of(router).level = Level::BROKEN;
     const UnitId us = drill.place(red, "HF impact_foot 4", {22.4, 19.4}, 90, 2);
-    FrontContacts contacts;
-    front_contacts_of(drill.state, us, contacts);
+    FrontContacts contacts = front_contacts_of(drill.state, us);
     REQUIRE_FALSE(contacts.empty());
     for (const FrontContact& contact : contacts)
         if (!contact.corner) CHECK(contact.face == table::Face::rear);
     const Placement there = conformed(drill.state, us);
     if (there) CHECK(there->pose.heading == drill.of(us).pose.heading);
     drill.of(us).pose.front = drill.point({20.8, 18.8}); // on the rear line of its last rank
-    contacts.clear();
-    front_contacts_of(drill.state, us, contacts);
+    contacts = front_contacts_of(drill.state, us);
     REQUIRE_FALSE(contacts.empty());
     CHECK(contacts[0].face == table::Face::rear);
 }

@@ -15,10 +15,8 @@ constexpr std::string_view spears = "HF protected def_spear 6";
 // "0-2.1 front": file, enemy.file and face; "corner" where they meet only there.
 std::string contacts_of(const State& state, UnitId group)
 {
-    FrontContacts found;
-    front_contacts_of(state, group, found);
     std::string text;
-    for (const FrontContact& contact : found) {
+    for (const FrontContact& contact : front_contacts_of(state, group)) {
         if (!text.empty()) text += ", ";
         text += std::to_string(contact.file) + "-" + std::to_string(contact.enemy) + "." +
                 std::to_string(contact.enemy_file) + " " +
@@ -33,12 +31,8 @@ std::string contacts_of(const State& state, UnitId group)
 
 std::string overlaps_in(const State& state)
 {
-    FrontContacts contacts;
-    front_contacts(state, contacts);
-    Overlaps found;
-    overlaps(state, contacts, found);
     std::string text;
-    for (const Overlap& overlap : found) {
+    for (const Overlap& overlap : settled(state, possible_overlaps(state, front_contacts(state)))) {
         if (!text.empty()) text += ", ";
         text += std::to_string(overlap.group) + "." + std::to_string(overlap.file) + " on " +
                 std::to_string(overlap.enemy) + "." + std::to_string(overlap.enemy_file) +

@@ -101,11 +101,8 @@ GroupFacts read_group(Reading& reading, Bases bases)
 
 GroupFacts group_at(Reading& question, std::string_view key, Bases bases)
 {
-    std::optional<Reading> table = table_at(question, key);
-    if (!table) return {};
-    const GroupFacts group = read_group(*table, bases);
-    table->finish();
-    return group;
+    return battle::part_read(question, key,
+                             [&](Reading& table) { return read_group(table, bases); });
 }
 
 Fighter read_fighter(Reading& reading)

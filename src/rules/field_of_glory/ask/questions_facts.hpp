@@ -27,11 +27,27 @@ Fixed<Ground, 4> grounds_at(Reading& reading);
 // The tables of a list that must be there, though it may be empty.
 std::vector<Reading> list_at(Reading& question, std::string_view key);
 
+// What stands in each table of a list: read(reading).
+template <class Read>
+auto all_read(std::vector<Reading> tables, Read&& read)
+{
+    std::vector<decltype(read(tables.front()))> all;
+    for (Reading& reading : tables) {
+        all.push_back(read(reading));
+        reading.finish();
+    }
+    return all;
+}
+
 using battle::Outcomes;
 using battle::written;
 // Sets a part of an answer only if there is something in it.
 void set(Value& made, std::string_view key, Value part);
 void add_factor(Value& factors, Rule rule, double value); // no zero rows
+inline Value number_if(const std::optional<double>& value)
+{
+    return value ? number(*value) : Value();
+}
 
 // Each kind: facts in, answer out; troubles are noted in the reading.
 battle::AnswerBy<Sheet> cohesion, complex_move, shooting, impact, melee, death_roll, autobreak,

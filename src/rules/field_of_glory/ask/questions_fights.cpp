@@ -3,7 +3,6 @@
 #include "dice/every.hpp"
 #include "kernel/json.hpp"
 #include "kernel/shown.hpp"
-#include "rules/field_of_glory/ask/questions_checks.hpp"
 #include "rules/field_of_glory/ask/questions_facts.hpp"
 #include "rules/field_of_glory/book/melee.hpp"
 #include "rules/field_of_glory/book/shooting.hpp"
@@ -15,6 +14,90 @@
 namespace quincunx::field_of_glory::ask {
 
 namespace {
+
+void at_most(Reading& reading, std::string_view key, int found, int most, std::string_view of)
+{
+    if (found > most)
+        reading.trouble(key, fmt::format("expected at most {} ({}), found {}.", most, of, found));
+}
+
+// --- facts that cannot all be true together
+// ------------------------------------------------------------------------------------------------
+
+// fog.shoot.who, fog.shoot.arc
+void check_shooter(Reading& reading, const ShooterFacts& shooter)
+{
+    const Profile& profile = shooter.group.profile;
+    if (profile.shooting == Shooting::none)
+        reading.trouble("shooting", fmt::format("expected a weapon ({}), found none.",
+                                                listed(all_names<Shooting>().subspan(1), "or")));
+    if (profile.shooting == Shooting::artillery && !is_artillery(profile.type) &&
+        profile.type != Type::BWg)
+        reading.trouble("shooting", fmt::format("expected a weapon {} can carry, found artillery: "
+                                                "that is for LArt, HArt and BWg.",
+                                                name(profile.type)));
+    if (shooter.group.state == Level::BROKEN)
+        reading.trouble("state", "expected STEADY, DISRUPTED or FRAGMENTED, found BROKEN: "
+                                 "routers do not shoot.");
+    if (shooter.to_rear && profile.type != Type::LH && profile.type != Type::LCh)
+        reading.trouble("to_rear", fmt::format("expected false, found true: LH and LCh shoot to "
+                                               "the rear, {} does not.",
+                                               name(profile.type)));
+}
+
+// fog.level.broken.rout, fog.charge.who_not: who cannot be fighting so.
+void check_fights(Reading& reading, const Fighter& fighter, Combat combat)
+{
+    const Type type = fighter.group.profile.type;
+    const bool broken = fighter.group.state == Level::BROKEN;
+    if (broken && combat == Combat::melee)
+        reading.trouble("state", "expected STEADY, DISRUPTED or FRAGMENTED, found BROKEN: "
+                                 "routers fight no melee.");
+    else if (broken && fighter.charging)
+        reading.trouble("state", "expected STEADY, DISRUPTED or FRAGMENTED, found BROKEN: "
+                                 "routers do not charge.");
+    if (combat == Combat::impact && fighter.charging && (is_artillery(type) || type == Type::BWg))
+        reading.trouble("charging",
+                        fmt::format("expected false, found true: {} cannot charge.", name(type)));
+    if (fighter.support && type != Type::MF && type != Type::HF)
+        reading.trouble("support", fmt::format("expected none: supporting shooters stand behind MF "
+                                               "or HF, found {}.",
+                                               name(type)));
+}
+
+// The numbers of one stretch agree with each other.
+void check_numbers(Reading& reading, const Fighter& fighter)
+{
+    at_most(reading, "second", fighter.second, fighter.front, "its front bases");
+    at_most(reading, "overlap_second", fighter.overlap_second, fighter.overlap_front,
+            "its overlapping front bases");
+    if (fighter.support)
+        at_most(reading, "support.bases", fighter.support->bases, fighter.front, "its front bases");
+    if (fighter.group.profile.type == Type::BWg) return; // counted in base widths
+    at_most(reading, "front",
+            fighter.front + fighter.second + fighter.overlap_front + fighter.overlap_second,
+            fighter.group.bases, "its bases, with those behind and overlapping");
+}
+
+// Level and bases belong to a battle group as a whole.
+void check_same_all_along(Reading& section, std::string_view role, const Value& whole)
+{
+    const Value* here = section.child(role);
+    if (here == nullptr) return;
+    if (!here->is_object())
+        return section.trouble(role,
+                               fmt::format("expected a table of facts, found {}.", here->kind()));
+    for (const std::string_view key : {"state", "bases", "original"}) {
+        const Value* differs = here->find(key);
+        const Value* known = whole.find(key);
+        if (differs == nullptr || (known != nullptr && *known == *differs)) continue;
+        section.trouble(fmt::format("{}.{}", role, key),
+                        fmt::format("is the same in every section; say it under \"{}\".", role));
+    }
+}
+
+// --- shooting
+// ------------------------------------------------------------------------------------------------
 
 void add_fate(Outcomes& outcomes, std::string_view who, const Fate& fate,
               const dice::Fraction& chance)
@@ -33,7 +116,6 @@ ShooterFacts read_shooter(Reading& reading)
     shooter.second_long = reading.whole_or("second_long", 0, 0, most_bases);
     shooter.to_rear = reading.flag("to_rear", "it shoots to the rear");
     check_shooter(reading, shooter);
-    reading.finish();
     return shooter;
 }
 
@@ -63,8 +145,7 @@ void check_dice(Reading& facts, const ReckonedVolley& volley)
 
 Value shooting(Reading& facts, const Sheet& sheet)
 {
-    std::vector<ShooterFacts> shooters;
-    for (Reading& reading : tables_at(facts, "shooters")) shooters.push_back(read_shooter(reading));
+    const std::vector<ShooterFacts> shooters = all_read(tables_at(facts, "shooters"), read_shooter);
     if (shooters.empty() || shooters.size() > most_shooters)
         facts.trouble("shooters", fmt::format("expected a list of 1 to {} battle groups, found {}.",
                                               most_shooters, shooters.size()));
@@ -243,8 +324,9 @@ Asked read_fight(Reading& facts, Combat combat)
 void check_all_fight(Reading& facts, const Fight& fight)
 {
     for (std::size_t role = 0; role < fight.roles.size(); ++role)
-        if (std::none_of(fight.stretches.begin(), fight.stretches.end(),
-                         [&](const Stretch& s) { return s.role[0] == role || s.role[1] == role; }))
+        if (std::ranges::none_of(fight.stretches, [&](const Stretch& s) {
+                return s.role[0] == role || s.role[1] == role;
+            }))
             facts.trouble(role_names[role], "fights in no section.");
 }
 

@@ -22,6 +22,25 @@ std::string numbered(std::string_view what, double value)
                             : fmt::format("{}.{}", what, shown.as_number());
 }
 
+double arc_of(const Sheet& sheet, int files, double degrees)
+{
+    return files * base_width(sheet) * degrees * table::pi / 180;
+}
+
+bool wheel_allowed(const Sheet& sheet, double degrees)
+{
+    return within(sheet, degrees, sheet["fog.wheel.limit"]);
+}
+
+Type type_or_commander(Reading& facts, std::string_view key)
+{
+    const auto types = all_names<Type>().first(static_cast<std::size_t>(Type::Camp));
+    std::vector<std::string_view> known(types.begin(), types.end());
+    known.push_back(name(Type::Commander));
+    return named<Type>(known[static_cast<std::size_t>(std::max(facts.one_of(key, known), 0))])
+        .value();
+}
+
 } // namespace
 
 Value evade(Reading& facts, const Sheet& sheet)
@@ -34,7 +53,7 @@ Value evade(Reading& facts, const Sheet& sheet)
         const int flight = dice.die(6);
         const int charge = dice.die(6);
         const double ahead = gap + varied(sheet, evader, flight);
-        return table::within(ahead, varied(sheet, charger, charge), slack_of(sheet));
+        return within(sheet, ahead, varied(sheet, charger, charge));
     });
     Value made = Value::object();
     made["outcomes"] = written({{"caught", odds.of(true)}, {"escaped", odds.of(false)}});
@@ -60,7 +79,7 @@ Value pursuit(Reading& facts, const Sheet& sheet)
             for (const double pursuer : pursuers)
                 sum += chase.count(1, [&](Dice& one) {
                     const int face = one.die(6);
-                    return table::within(run, varied(sheet, pursuer, face), slack_of(sheet));
+                    return within(sheet, run, varied(sheet, pursuer, face));
                 });
             return sum;
         });
@@ -137,7 +156,7 @@ Value move(Reading& facts, const Sheet& sheet)
     }
     Value made = Value::object();
     set(made, "factors", rows);
-    made["values"]["move"] = found.move ? number(*found.move) : Value();
+    made["values"]["move"] = number_if(found.move);
     made["result"]["may_enter"] = found.move.has_value();
     made["result"]["disorder"] = name(disorder);
     return made;
@@ -187,10 +206,9 @@ Value terrain(Reading& facts, const Sheet& sheet)
     const auto pace = rate(sheet, profile, ground);
     Value made = Value::object();
     made["values"]["visible_at"] = limited ? number(*found.visible_at) : Value();
-    made["values"]["move"] = pace ? number(*pace) : Value();
+    made["values"]["move"] = number_if(pace);
     made["result"]["class"] = name(ground);
-    made["result"]["seen"] =
-        !limited || table::within(distance, *found.visible_at, slack_of(sheet));
+    made["result"]["seen"] = !limited || within(sheet, distance, *found.visible_at);
     made["result"]["one_rank_shoots"] = found.one_rank_shoots;
     made["result"]["cover"] = found.cover;
     made["result"]["may_enter"] = pace.has_value();
@@ -210,20 +228,6 @@ Value shooting_range(Reading& facts, const Sheet& sheet)
     return made;
 }
 
-namespace {
-
-double arc_of(const Sheet& sheet, int files, double degrees)
-{
-    return files * base_width(sheet) * degrees * table::pi / 180;
-}
-
-bool wheel_allowed(const Sheet& sheet, double degrees)
-{
-    return table::within(degrees, sheet["fog.wheel.limit"], slack_of(sheet));
-}
-
-} // namespace
-
 Value wheel(Reading& facts, const Sheet& sheet)
 {
     const int files = facts.whole("files", 1, most_bases, "of the front");
@@ -231,7 +235,7 @@ Value wheel(Reading& facts, const Sheet& sheet)
     const double move = facts.number("move", 0);
     if (!facts.troubles().empty()) return {};
     const double arc = arc_of(sheet, files, angle);
-    const bool legal = wheel_allowed(sheet, angle) && table::within(arc, move, slack_of(sheet));
+    const bool legal = wheel_allowed(sheet, angle) && within(sheet, arc, move);
     Value made = Value::object();
     made["values"]["arc"] = number(arc);
     made["values"]["left"] = legal ? number(std::max(move - arc, 0.0)) : Value();
@@ -253,30 +257,17 @@ Value charge_reach(Reading& facts, const Sheet& sheet)
     const double used = distance + arc_of(sheet, files, angle);
     const bool pivots_only = moved.group.profile.type == Type::HArt;
     const bool contact = found.move && !pivots_only && wheel_allowed(sheet, angle) &&
-                         table::within(used, *found.move, slack_of(sheet));
+                         within(sheet, used, *found.move);
     Value made = Value::object();
     Value rows = Value::object();
     add_factor(rows, rate_rule(sheet, moved.group.profile), found.rate);
     set(made, "factors", rows);
-    made["values"]["move"] = found.move ? number(*found.move) : Value();
+    made["values"]["move"] = number_if(found.move);
     made["values"]["used"] = number(used);
     made["values"]["left"] = contact ? number(std::max(*found.move - used, 0.0)) : Value();
     made["result"]["contact"] = contact;
     return made;
 }
-
-namespace {
-
-Type type_or_commander(Reading& facts, std::string_view key)
-{
-    const auto types = all_names<Type>().first(static_cast<std::size_t>(Type::Camp));
-    std::vector<std::string_view> known(types.begin(), types.end());
-    known.push_back(name(Type::Commander));
-    return named<Type>(known[static_cast<std::size_t>(std::max(facts.one_of(key, known), 0))])
-        .value();
-}
-
-} // namespace
 
 Value interpenetration(Reading& facts, const Sheet&)
 {
@@ -298,11 +289,9 @@ Value break_off(Reading& facts, const Sheet& sheet)
     MoveFacts moved;
     moved.group = group_at(facts, "group");
     moved.manoeuvre_phase = false;
-    std::vector<GroupFacts> enemies;
-    for (Reading& reading : list_at(facts, "enemies")) {
-        enemies.push_back(read_group(reading, Bases::not_needed));
-        reading.finish();
-    }
+    const auto enemies = all_read(list_at(facts, "enemies"), [](Reading& reading) {
+        return read_group(reading, Bases::not_needed);
+    });
     const double room = facts.number("room", 0);
     moved.ground = grounds_at(facts);
     const bool flank = facts.flag("flank_or_rear_contact", "an enemy is there");
@@ -311,7 +300,7 @@ Value break_off(Reading& facts, const Sheet& sheet)
     const bool routs = moved.group.state == Level::BROKEN;
     const bool must = !routs && must_break_off(sheet, moved.group.profile.type, enemies, flank);
     const double way = std::min(allowance(sheet, moved).length(), room);
-    const bool goes = must && table::within(least, way, slack_of(sheet));
+    const bool goes = must && within(sheet, least, way);
     Value made = Value::object();
     made["values"]["distance"] = number(goes ? way : 0);
     made["result"]["must_break_off"] = must;

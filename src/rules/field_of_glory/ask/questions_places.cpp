@@ -4,7 +4,6 @@
 #include "rules/field_of_glory/book/orders.hpp"
 #include "rules/field_of_glory/book/shooting.hpp"
 #include "rules/field_of_glory/field/movement.hpp"
-#include "rules/field_of_glory/field/movement_lining_up.hpp"
 #include "rules/field_of_glory/field/observe.hpp"
 #include "table/arc.hpp"
 #include "table/conform.hpp"
@@ -19,11 +18,7 @@ namespace quincunx::field_of_glory::ask {
 
 namespace {
 
-using table::Body;
 using table::Compass;
-using table::Point;
-using table::Pose;
-using table::Rect;
 
 constexpr double farthest = 900; // MU from the origin of a question
 
@@ -61,12 +56,8 @@ Placed placed_at(Reading& question, std::string_view key, const Sheet& sheet)
 
 std::vector<Placed> all_placed(std::vector<Reading> tables, const Sheet& sheet)
 {
-    std::vector<Placed> all;
-    for (Reading& reading : tables) {
-        all.push_back(read_placed(reading, sheet));
-        reading.finish();
-    }
-    return all;
+    return all_read(std::move(tables),
+                    [&](Reading& reading) { return read_placed(reading, sheet); });
 }
 
 } // namespace
@@ -109,12 +100,12 @@ Value shooting_arc(Reading& facts, const Sheet& sheet)
         shot_distance(sheet, shooter.type, base, table::whole_rect(target.body, origin), to_rear);
     const auto reach = ranges(sheet, shooter.type, weapon, ranks);
     std::string_view band = "none";
-    if (distance && reach && table::within(*distance, reach->effective, slack_of(sheet)))
+    if (distance && reach && within(sheet, *distance, reach->effective))
         band = "effective";
-    else if (distance && reach && table::within(*distance, reach->maximum, slack_of(sheet)))
+    else if (distance && reach && within(sheet, *distance, reach->maximum))
         band = "long";
     Value made = Value::object();
-    made["values"]["distance"] = distance ? number(*distance) : Value();
+    made["values"]["distance"] = number_if(distance);
     made["result"]["in_arc"] = distance.has_value();
     made["result"]["band"] = band;
     return made;
@@ -158,20 +149,19 @@ Value conform(Reading& facts, const Sheet& sheet)
     const Placed enemy = placed_at(facts, "enemy", sheet);
     const Placed mover = placed_at(facts, "mover", sheet);
     const auto edge =
-        static_cast<table::Face>(std::max(facts.one_of("edge", edges, -1, "of the enemy"), 0));
+        static_cast<Face>(std::max(facts.one_of("edge", edges, -1, "of the enemy"), 0));
     const std::vector<Placed> others = all_placed(tables_at(facts, "others", "in the way"), sheet);
     if (!facts.troubles().empty()) return {};
 
     const Point origin = enemy.body.pose.front;
-    const table::Formation& formation = mover.body.formation;
+    const Formation& formation = mover.body.formation;
     const table::Berth berth = table::berth(enemy.body, edge, origin);
     const double at =
         table::projected(berth, table::front_middle(table::whole_rect(mover.body, origin)));
     const Fixed<double, 2> places = conforming_places(sheet, mover.body, enemy.body, edge);
     std::vector<Rect> in_the_way;
     for (const Placed& other : others) in_the_way.push_back(table::whole_rect(other.body, origin));
-    const auto found = table::conform_at(berth, std::span(places.begin(), places.size()), formation,
-                                         {in_the_way, {}, {}}, origin);
+    const auto found = table::conform_at(berth, places, formation, {in_the_way, {}, {}}, origin);
     const Pose end = found ? found->pose : mover.body.pose;
     Value made = Value::object();
     made["values"]["slide"] = found ? number(std::abs(found->s - at)) : Value();
@@ -197,15 +187,14 @@ Value step_forward(Reading& facts, const Sheet& sheet)
             table::base_of(charger.body.pose, charger.body.formation, file, 0, origin);
         std::optional<double> step;
         for (const Placed& enemy : enemies) {
-            const auto found =
-                step_to(sheet, base, table::footprint(table::whole_rect(enemy.body, origin)),
-                        table::Slack{});
+            const auto found = step_to(
+                sheet, base, table::footprint(table::whole_rect(enemy.body, origin)), Slack{});
             const double reach = sheet.on("fog.charge.step_forward") ? left : 0;
-            if (found && table::within(*found, reach, slack_of(sheet)))
+            if (found && within(sheet, *found, reach))
                 step = step ? std::min(*step, *found) : *found;
         }
         if (step) ++in_contact;
-        const bool touches = step && table::within(*step, 0, slack_of(sheet));
+        const bool touches = step && within(sheet, *step, 0);
         made["values"][fmt::format("file_{}", file + 1)] =
             step ? number(touches ? 0 : *step) : Value();
     }
@@ -225,7 +214,7 @@ Value overlap(Reading& facts, const Sheet& sheet)
     const Rect e = table::whole_rect(enemy.body, origin);
     const OverlapOf found = fighting && !busy ? overlap_of(sheet, z, e) : OverlapOf{};
     Value made = Value::object();
-    made["values"]["corner_gap"] = found.corner_gap ? number(*found.corner_gap) : Value();
+    made["values"]["corner_gap"] = number_if(found.corner_gap);
     made["result"]["overlaps"] = found.side.has_value();
     made["result"]["side"] = !found.side                         ? "none"
                              : *found.side == table::Side::right ? "right"

@@ -20,13 +20,61 @@ Value odds_of(std::string_view yes, std::string_view no, Happens&& happens)
 
 std::vector<Fought> read_fought(Reading& facts)
 {
-    std::vector<Fought> enemies;
-    for (Reading& reading : tables_at(facts, "enemies")) {
-        enemies.push_back({type_at(reading, "type"), reading.one_of_or("impact", Impact::none),
-                           reading.flag("open", "the ground is open", true)});
-        reading.finish();
+    return all_read(tables_at(facts, "enemies"), [](Reading& reading) -> Fought {
+        return {type_at(reading, "type"), reading.one_of_or("impact", Impact::none),
+                reading.flag("open", "the ground is open", true)};
+    });
+}
+
+// The figures of the tests themselves, under the rows that tell what a level or disorder does.
+struct Effects {
+    Value rows = Value::object();
+    int complex_move = 0;
+    int cohesion = 0;
+};
+
+Effects effects_of(const Sheet& sheet, const GroupFacts& group)
+{
+    GroupFacts bare; // nothing but level and disorder
+    bare.state = group.state;
+    bare.disorder = group.disorder;
+    bare.bases = bare.original = 1;
+    Effects made;
+    made.complex_move = complex_move_reckoning(sheet, {bare, false}).total();
+    made.cohesion = cohesion_reckoning(sheet, {.group = bare, .reason = Reason::shot}).total();
+    const int slight = sheet.whole("fog.cmt.disrupted_or_disordered");
+    const int heavy = sheet.whole("fog.cmt.fragmented_or_severe");
+    if (group.state == Level::DISRUPTED) {
+        add_factor(made.rows, "fog.level.disrupted.cmt", slight);
+        add_factor(made.rows, "fog.level.disrupted.ct",
+                   sheet.whole("fog.ct.mod.disrupted_or_severe"));
     }
-    return enemies;
+    if (group.state == Level::FRAGMENTED) {
+        add_factor(made.rows, "fog.level.fragmented.tests", heavy);
+        add_factor(made.rows, "fog.level.fragmented.move",
+                   sheet.whole("fog.level.fragmented.move"));
+    }
+    if (group.state == Level::BROKEN)
+        add_factor(made.rows, "fog.level.broken.rally", sheet.whole("fog.ct.mod.broken"));
+    if (group.disorder == Disorder::disordered)
+        add_factor(made.rows, "fog.disorder.disordered", slight);
+    if (group.disorder == Disorder::severe) add_factor(made.rows, "fog.disorder.severe", heavy);
+    return made;
+}
+
+// A BROKEN group does not fight: only its disorder is left. Where both rows count
+// (fog.dice.reduce.worst_only), both shares.
+Value dice_lost_per(const Sheet& sheet, GroupFacts group)
+{
+    if (group.state == Level::BROKEN) group.state = Level::STEADY;
+    Value shares;
+    for (const Disorder as : {Disorder::disordered, Disorder::severe}) {
+        if (!loses_dice(sheet, group, as)) continue;
+        const int bases = reduction_of(sheet, as)->share.bases;
+        if (!shares.is_null()) return Value(Value::List{shares, bases});
+        shares = bases;
+    }
+    return shares;
 }
 
 } // namespace
@@ -203,61 +251,6 @@ Value points(Reading& facts, const Sheet& sheet)
     made["values"]["total"] = paid.sum() * group.bases;
     return made;
 }
-
-namespace {
-
-// The figures of the tests themselves, under the rows that tell what a level or disorder does.
-struct Effects {
-    Value rows = Value::object();
-    int complex_move = 0;
-    int cohesion = 0;
-};
-
-Effects effects_of(const Sheet& sheet, const GroupFacts& group)
-{
-    GroupFacts bare; // nothing but level and disorder
-    bare.state = group.state;
-    bare.disorder = group.disorder;
-    bare.bases = bare.original = 1;
-    Effects made;
-    made.complex_move = complex_move_reckoning(sheet, {bare, false}).total();
-    made.cohesion = cohesion_reckoning(sheet, {.group = bare, .reason = Reason::shot}).total();
-    const int slight = sheet.whole("fog.cmt.disrupted_or_disordered");
-    const int heavy = sheet.whole("fog.cmt.fragmented_or_severe");
-    if (group.state == Level::DISRUPTED) {
-        add_factor(made.rows, "fog.level.disrupted.cmt", slight);
-        add_factor(made.rows, "fog.level.disrupted.ct",
-                   sheet.whole("fog.ct.mod.disrupted_or_severe"));
-    }
-    if (group.state == Level::FRAGMENTED) {
-        add_factor(made.rows, "fog.level.fragmented.tests", heavy);
-        add_factor(made.rows, "fog.level.fragmented.move",
-                   sheet.whole("fog.level.fragmented.move"));
-    }
-    if (group.state == Level::BROKEN)
-        add_factor(made.rows, "fog.level.broken.rally", sheet.whole("fog.ct.mod.broken"));
-    if (group.disorder == Disorder::disordered)
-        add_factor(made.rows, "fog.disorder.disordered", slight);
-    if (group.disorder == Disorder::severe) add_factor(made.rows, "fog.disorder.severe", heavy);
-    return made;
-}
-
-// A BROKEN group does not fight: only its disorder is left. Where both rows count
-// (fog.dice.reduce.worst_only), both shares.
-Value dice_lost_per(const Sheet& sheet, GroupFacts group)
-{
-    if (group.state == Level::BROKEN) group.state = Level::STEADY;
-    Value shares;
-    for (const Disorder as : {Disorder::disordered, Disorder::severe}) {
-        if (!loses_dice(sheet, group, as)) continue;
-        const int bases = reduction_of(sheet, as)->share.bases;
-        if (!shares.is_null()) return Value(Value::List{shares, bases});
-        shares = bases;
-    }
-    return shares;
-}
-
-} // namespace
 
 Value effects(Reading& facts, const Sheet& sheet)
 {

@@ -75,6 +75,17 @@ double value_of(const Reckoning& reckoning, Rule rule)
     return 0;
 }
 
+RoleOutcome ended(const Sheet& sheet, std::span<const ReckonedRole> roles, const Taken& taken,
+                  Dice& dice)
+{
+    const Fate fate = dice.part(taken, [&](const Taken& t, Dice& after) {
+        const ReckonedRole& role = roles[t.role];
+        return suffered(sheet, role.ordeal[static_cast<std::size_t>(t.outcome)], test_for(role, t),
+                        t.hits, after);
+    });
+    return {taken.outcome, fate};
+}
+
 } // namespace
 
 // The rows that look at the net of all others are asked last.
@@ -156,26 +167,6 @@ const ReckonedTest* test_for(const ReckonedRole& role, const Taken& taken)
     return &role.test[half ? 1 : 0][taken.lost_by_two ? 1 : 0];
 }
 
-namespace {
-
-RoleOutcome ended(const Sheet& sheet, std::span<const ReckonedRole> roles, const Taken& taken,
-                  Dice& dice)
-{
-    const Fate fate = dice.part(taken, [&](const Taken& t, Dice& after) {
-        const ReckonedRole& role = roles[t.role];
-        return suffered(sheet, role.ordeal[static_cast<std::size_t>(t.outcome)], test_for(role, t),
-                        t.hits, after);
-    });
-    return {taken.outcome, fate};
-}
-
-std::span<const ReckonedRole> all_roles(const ReckonedFight& reckoned)
-{
-    return {reckoned.roles.begin(), reckoned.roles.size()};
-}
-
-} // namespace
-
 FightOutcome fight(const Sheet& sheet, const ReckonedFight& reckoned, Dice& dice)
 {
     struct Struck {
@@ -199,8 +190,8 @@ FightOutcome fight(const Sheet& sheet, const ReckonedFight& reckoned, Dice& dice
         return sum;
     });
     for (std::size_t i = 0; i < reckoned.roles.size(); ++i)
-        all[i] = ended(sheet, all_roles(reckoned),
-                       taken_by(i, struck.received[i], struck.inflicted[i]), dice);
+        all[i] = ended(sheet, reckoned.roles, taken_by(i, struck.received[i], struck.inflicted[i]),
+                       dice);
     return all;
 }
 
@@ -208,8 +199,7 @@ RoleOutcome fight_of(const Sheet& sheet, const ReckonedFight& reckoned, std::siz
                      Dice& dice)
 {
     if (reckoned.broken_before) return {Outcome::drew, {reckoned.roles[role].state, 0}};
-    return fight_of(sheet, all_roles(reckoned),
-                    {reckoned.stretches.begin(), reckoned.stretches.size()}, role, dice);
+    return fight_of(sheet, reckoned.roles, reckoned.stretches, role, dice);
 }
 
 RoleOutcome fight_of(const Sheet& sheet, std::span<const ReckonedRole> roles,

@@ -104,10 +104,7 @@ CohesionFacts lost_facts(const Sheet& sheet, const FightParts& fight, std::size_
 template <std::size_t Roles, std::size_t Stretches>
 FightParts parts_of(FightOf<Roles, Stretches>& fight)
 {
-    return {fight.combat,
-            fight.levels_dropped,
-            {fight.roles.begin(), fight.roles.size()},
-            {fight.stretches.begin(), fight.stretches.size()}};
+    return {fight.combat, fight.levels_dropped, fight.roles, fight.stretches};
 }
 
 template <std::size_t Roles, std::size_t Stretches>
@@ -116,9 +113,7 @@ void reckon(const Sheet& sheet, FightOf<Roles, Stretches>& fight,
 {
     for (std::size_t i = 0; i < fight.roles.size(); ++i) made.roles.push_back({});
     for (std::size_t i = 0; i < fight.stretches.size(); ++i) made.stretches.push_back({});
-    made.broken_before = !reckon(
-        sheet, parts_of(fight),
-        {{made.roles.begin(), made.roles.size()}, {made.stretches.begin(), made.stretches.size()}});
+    made.broken_before = !reckon(sheet, parts_of(fight), {made.roles, made.stretches});
     if (made.broken_before) made.stretches.clear();
 }
 ReckonedFight reckoned(const Sheet& sheet, Fight fight);

@@ -224,22 +224,6 @@ Enemies enemies_of(const FightParts& fight, std::size_t role)
     return enemies;
 }
 
-} // namespace
-
-CohesionFacts lost_facts(const Sheet& sheet, const FightParts& fight, std::size_t role, int hits,
-                         int inflicted)
-{
-    const Enemies enemies = enemies_of(fight, role);
-    const bool impact = fight.combat == Combat::impact;
-    return cohesion_facts(sheet, fight.roles[role],
-                          {.reason = impact ? Reason::lost_impact : Reason::lost_melee,
-                           .hits = hits,
-                           .hits_inflicted = inflicted,
-                           .enemies = {enemies.begin(), enemies.end()}});
-}
-
-namespace {
-
 void reckon_end(const Sheet& sheet, const FightParts& fight, std::size_t role, ReckonedRole& made)
 {
     const GroupFacts& group = fight.roles[role];
@@ -260,6 +244,18 @@ void reckon_end(const Sheet& sheet, const FightParts& fight, std::size_t role, R
 }
 
 } // namespace
+
+CohesionFacts lost_facts(const Sheet& sheet, const FightParts& fight, std::size_t role, int hits,
+                         int inflicted)
+{
+    const Enemies enemies = enemies_of(fight, role);
+    const bool impact = fight.combat == Combat::impact;
+    return cohesion_facts(sheet, fight.roles[role],
+                          {.reason = impact ? Reason::lost_impact : Reason::lost_melee,
+                           .hits = hits,
+                           .hits_inflicted = inflicted,
+                           .enemies = enemies});
+}
 
 bool reckon(const Sheet& sheet, const FightParts& fight, const ReckonedParts& made)
 {

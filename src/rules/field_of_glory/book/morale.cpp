@@ -20,6 +20,47 @@ std::uint8_t face_of(const Sheet& sheet, Quality quality)
     return static_cast<std::uint8_t>(std::clamp(face, 0, 7));
 }
 
+bool is_lost_combat(Reason reason)
+{
+    return reason == Reason::lost_impact || reason == Reason::lost_melee;
+}
+
+template <class Holds>
+bool any_fought(const TestCircumstances& circumstances, Holds&& holds)
+{
+    return is_lost_combat(circumstances.reason) &&
+           std::ranges::any_of(circumstances.enemies, holds);
+}
+
+// A row that a house rule switched off does not hide the next.
+Claims<Dread> dreads_of(const Sheet& sheet, const GroupFacts& group, const TestCircumstances& c)
+{
+    const Type type = group.profile.type;
+    const bool impact = c.reason == Reason::lost_impact;
+    Claims<Dread> found;
+    const auto counts = [&](Rule row) {
+        return sheet.on(row) && (found.empty() || !sheet.on("fog.ct.mod.any_one_of"));
+    };
+    if (counts("fog.ct.mod.vs_elephants_or_scythed") && any_fought(c, [](const Fought& enemy) {
+            return enemy.type == Type::El || enemy.type == Type::SCh;
+        }))
+        found.add(Dread::elephants_or_scythed);
+    if (counts("fog.ct.mod.mf_vs_mounted_or_hf") && type == Type::MF &&
+        any_fought(c, [](const Fought& enemy) {
+            return enemy.open && (is_mounted(enemy.type) || enemy.type == Type::HF);
+        }))
+        found.add(Dread::mounted_or_heavy_foot);
+    if (counts("fog.ct.mod.shot_by_artillery_or_firearms") && c.shot_by_artillery_or_firearms)
+        found.add(Dread::artillery_or_firearms);
+    if (counts("fog.ct.mod.impact_vs_lancers") && impact &&
+        any_fought(c, [](const Fought& enemy) { return enemy.impact == Impact::lancers; }))
+        found.add(Dread::lancers);
+    if (counts("fog.ct.mod.impact_vs_impact_foot") && impact && is_foot(type) &&
+        any_fought(c, [](const Fought& enemy) { return enemy.impact == Impact::impact_foot; }))
+        found.add(Dread::impact_foot);
+    return found;
+}
+
 } // namespace
 
 Reroll reroll(const Sheet& sheet, Quality quality)
@@ -72,51 +113,6 @@ bool is_shock(const Sheet& sheet, const GroupFacts& group)
                         impact == Impact::off_spear || impact == Impact::pike;
     return shocks && !is_skirmisher(group.profile.type);
 }
-
-namespace {
-
-bool is_lost_combat(Reason reason)
-{
-    return reason == Reason::lost_impact || reason == Reason::lost_melee;
-}
-
-template <class Holds>
-bool any_fought(const TestCircumstances& circumstances, Holds&& holds)
-{
-    return is_lost_combat(circumstances.reason) &&
-           std::any_of(circumstances.enemies.begin(), circumstances.enemies.end(), holds);
-}
-
-// A row that a house rule switched off does not hide the next.
-Claims<Dread> dreads_of(const Sheet& sheet, const GroupFacts& group, const TestCircumstances& c)
-{
-    const Type type = group.profile.type;
-    const bool impact = c.reason == Reason::lost_impact;
-    Claims<Dread> found;
-    const auto counts = [&](Rule row) {
-        return sheet.on(row) && (found.empty() || !sheet.on("fog.ct.mod.any_one_of"));
-    };
-    if (counts("fog.ct.mod.vs_elephants_or_scythed") && any_fought(c, [](const Fought& enemy) {
-            return enemy.type == Type::El || enemy.type == Type::SCh;
-        }))
-        found.add(Dread::elephants_or_scythed);
-    if (counts("fog.ct.mod.mf_vs_mounted_or_hf") && type == Type::MF &&
-        any_fought(c, [](const Fought& enemy) {
-            return enemy.open && (is_mounted(enemy.type) || enemy.type == Type::HF);
-        }))
-        found.add(Dread::mounted_or_heavy_foot);
-    if (counts("fog.ct.mod.shot_by_artillery_or_firearms") && c.shot_by_artillery_or_firearms)
-        found.add(Dread::artillery_or_firearms);
-    if (counts("fog.ct.mod.impact_vs_lancers") && impact &&
-        any_fought(c, [](const Fought& enemy) { return enemy.impact == Impact::lancers; }))
-        found.add(Dread::lancers);
-    if (counts("fog.ct.mod.impact_vs_impact_foot") && impact && is_foot(type) &&
-        any_fought(c, [](const Fought& enemy) { return enemy.impact == Impact::impact_foot; }))
-        found.add(Dread::impact_foot);
-    return found;
-}
-
-} // namespace
 
 CohesionFacts cohesion_facts(const Sheet& sheet, const GroupFacts& group,
                              const TestCircumstances& c)

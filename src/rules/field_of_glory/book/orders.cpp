@@ -316,10 +316,9 @@ bool must_break_off(const Sheet& sheet, Type type, std::span<const GroupFacts> e
 {
     if (!sheet.on("fog.breakoff") || flank_or_rear_contact) return false;
     if (!is_mounted(type) || type == Type::El || type == Type::SCh) return false;
-    const bool all_foot = std::all_of(enemies.begin(), enemies.end(), [](const GroupFacts& enemy) {
-        return enemy.profile.type <= Type::HF;
-    });
-    return all_foot && std::any_of(enemies.begin(), enemies.end(), counts_as_steady);
+    const bool all_foot = std::ranges::all_of(
+        enemies, [](const GroupFacts& enemy) { return enemy.profile.type <= Type::HF; });
+    return all_foot && std::ranges::any_of(enemies, counts_as_steady);
 }
 
 } // namespace quincunx::field_of_glory

@@ -37,56 +37,6 @@ std::optional<Rule> range_rule(Type type, Shooting weapon, int ranks)
     return Rule("fog.range.deep_mounted_bow");
 }
 
-} // namespace
-
-std::optional<Ranges> ranges(const Sheet& sheet, Type type, Shooting weapon, int ranks)
-{
-    const auto rule = range_rule(type, weapon, ranks);
-    if (!rule) return std::nullopt;
-    const double effective = sheet.figure(*rule, columns::ranges["effective"]);
-    const auto maximum = sheet.figure_if(*rule, columns::ranges["maximum"]);
-    return Ranges{*rule, effective, maximum.value_or(effective)};
-}
-
-ShootingFacts shooting_facts(const Sheet& sheet, const ShooterFacts& shooter,
-                             const GroupFacts& target, bool cover)
-{
-    ShootingFacts facts{.weapon = counted_as(shooter.group.profile.shooting),
-                        .target = target,
-                        .cover = cover || shooter.cover};
-    if (shooter.at_support_rank && target.profile.support)
-        facts.target.profile.type = target.profile.support->type;
-    const auto claim = [&](Rule row, bool fits, Hindrance hindrance) {
-        const bool counts = facts.hindrances.empty() || !sheet.on("fog.poa.shoot.one_only");
-        if (fits && counts && sheet.on(row)) facts.hindrances.add(hindrance);
-    };
-    claim("fog.poa.shoot.to_rear", shooter.to_rear, Hindrance::to_rear);
-    claim("fog.poa.shoot.at_engaged", target.close_combat == CloseCombat::engaged,
-          Hindrance::at_engaged);
-    claim("fog.poa.shoot.by_engaged", shooter.group.close_combat == CloseCombat::engaged,
-          Hindrance::by_engaged);
-    return facts;
-}
-
-Reckoning shooting_reckoning(const Sheet& sheet, const ShootingFacts& facts)
-{
-    return reckoning::reckon(sheet, tables::shooting_poas, facts);
-}
-
-int shooting_net(const Reckoning& reckoning)
-{
-    return std::clamp(reckoning.total(), -2, 1);
-}
-
-int shooting_target(const Sheet& sheet, int net)
-{
-    constexpr int best = 1;
-    return sheet.whole("fog.score.shoot",
-                       columns::shooting_scores.at(static_cast<std::size_t>(best - net)));
-}
-
-namespace {
-
 // A row of dice with the bases that it counts.
 struct DiceRow {
     Rule rule = "fog.dice.shoot.chariots";
@@ -197,7 +147,62 @@ void reduce(const Sheet& sheet, const ShooterFacts& shooter, ReckonedShooter& ma
     }
 }
 
+// Hits of the first so many groups; equal sums merge from group to group.
+std::uint8_t hits_of_first(const ReckonedVolley& volley, std::size_t groups, Dice& dice)
+{
+    if (groups == 0) return 0;
+    const std::uint8_t before =
+        dice.part([&](Dice& all) { return hits_of_first(volley, groups - 1, all); });
+    return static_cast<std::uint8_t>(before + hits(volley.shooters[groups - 1], dice));
+}
+
 } // namespace
+
+std::optional<Ranges> ranges(const Sheet& sheet, Type type, Shooting weapon, int ranks)
+{
+    const auto rule = range_rule(type, weapon, ranks);
+    if (!rule) return std::nullopt;
+    const double effective = sheet.figure(*rule, columns::ranges["effective"]);
+    const auto maximum = sheet.figure_if(*rule, columns::ranges["maximum"]);
+    return Ranges{*rule, effective, maximum.value_or(effective)};
+}
+
+ShootingFacts shooting_facts(const Sheet& sheet, const ShooterFacts& shooter,
+                             const GroupFacts& target, bool cover)
+{
+    ShootingFacts facts{.weapon = counted_as(shooter.group.profile.shooting),
+                        .target = target,
+                        .cover = cover || shooter.cover};
+    if (shooter.at_support_rank && target.profile.support)
+        facts.target.profile.type = target.profile.support->type;
+    const auto claim = [&](Rule row, bool fits, Hindrance hindrance) {
+        const bool counts = facts.hindrances.empty() || !sheet.on("fog.poa.shoot.one_only");
+        if (fits && counts && sheet.on(row)) facts.hindrances.add(hindrance);
+    };
+    claim("fog.poa.shoot.to_rear", shooter.to_rear, Hindrance::to_rear);
+    claim("fog.poa.shoot.at_engaged", target.close_combat == CloseCombat::engaged,
+          Hindrance::at_engaged);
+    claim("fog.poa.shoot.by_engaged", shooter.group.close_combat == CloseCombat::engaged,
+          Hindrance::by_engaged);
+    return facts;
+}
+
+Reckoning shooting_reckoning(const Sheet& sheet, const ShootingFacts& facts)
+{
+    return reckoning::reckon(sheet, tables::shooting_poas, facts);
+}
+
+int shooting_net(const Reckoning& reckoning)
+{
+    return std::clamp(reckoning.total(), -2, 1);
+}
+
+int shooting_target(const Sheet& sheet, int net)
+{
+    constexpr int best = 1;
+    return sheet.whole("fog.score.shoot",
+                       columns::shooting_scores.at(static_cast<std::size_t>(best - net)));
+}
 
 ReckonedShooter reckoned(const Sheet& sheet, const ShooterFacts& shooter, const GroupFacts& target,
                          bool cover)
@@ -254,19 +259,6 @@ int hits(const ReckonedShooter& shooter, Dice& dice)
     return dice.count(shooter.dice, dice::at_least(shooter.target),
                       [&](Dice& one) { return score(shooter.again, one) >= shooter.target; });
 }
-
-namespace {
-
-// Hits of the first so many groups; equal sums merge from group to group.
-std::uint8_t hits_of_first(const ReckonedVolley& volley, std::size_t groups, Dice& dice)
-{
-    if (groups == 0) return 0;
-    const std::uint8_t before =
-        dice.part([&](Dice& all) { return hits_of_first(volley, groups - 1, all); });
-    return static_cast<std::uint8_t>(before + hits(volley.shooters[groups - 1], dice));
-}
-
-} // namespace
 
 VolleyOutcome shoot(const Sheet& sheet, const ReckonedVolley& volley, Dice& dice)
 {

@@ -160,13 +160,10 @@ struct FightFacts {
     int others_net = 0;         // of all rows but mounted light spear, or better armour
 };
 
-constexpr bool is_spear_or_pike(Impact impact)
+template <class Arm> // Impact or Melee
+constexpr bool is_spear_or_pike(Arm arm)
 {
-    return impact == Impact::off_spear || impact == Impact::def_spear || impact == Impact::pike;
-}
-constexpr bool is_spear_or_pike(Melee melee)
-{
-    return melee == Melee::off_spear || melee == Melee::def_spear || melee == Melee::pike;
+    return arm == Arm::off_spear || arm == Arm::def_spear || arm == Arm::pike;
 }
 // Ranks of spears or pikes: a supporting rank of shooters is none (fog.bg.mixed).
 constexpr int weapon_ranks(const Fighter& fighter)

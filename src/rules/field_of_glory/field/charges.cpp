@@ -2,28 +2,16 @@
 
 #include "rules/field_of_glory/field/charges.hpp"
 
-#include "rules/field_of_glory/field/forced_ways.hpp"
+#include "rules/field_of_glory/field/forced.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
 
-using battle::Refusal;
-using battle::refused;
-using table::Point;
-using table::Rect;
-
 GroupFacts charge_facts(const State& state, UnitId group)
 {
-    GroupFacts facts;
-    facts.profile = profile(state, group);
-    facts.bases = state.units[group].bases;
-    facts.original = facts.profile.bases;
-    facts.ranks = ranks(state, group);
-    facts.state = state.units[group].level;
+    GroupFacts facts = led_facts(state, group);
     if (engaged(state, group)) facts.close_combat = CloseCombat::engaged;
-    facts.commander.present = commander_is_with(state, group);
-    facts.commander.where = Where::with;
     return facts;
 }
 
@@ -50,53 +38,13 @@ std::optional<Cover> cover_of(const State& state, UnitId group, const Rect& base
     return found;
 }
 
-} // namespace
-
-std::optional<std::string_view> hidden_by(const State& state, UnitId charger, UnitId target)
-{
-    const Point origin = origin_of(state, charger);
-    const table::Segment front = table::edge(whole(state, charger, origin), table::Face::front);
-    const table::Formation form = formation(state, target);
-    std::optional<std::string_view> hiding;
-    for (int file = 0; file < form.files; ++file)
-        for (int rank = 0; rank < table::bases_in_file(form, file); ++rank) {
-            const Rect there = base(state, target, file, rank, origin);
-            const auto cover = cover_of(state, target, there, origin);
-            if (!cover || table::within(table::distance(front, there), cover->visible_at,
-                                        slack_of(sheet(state))))
-                return std::nullopt;
-            hiding = feature_rule(cover->feature).id();
-        }
-    return hiding;
-}
-
-std::optional<std::string_view> charge_test(const State& state, UnitId charger,
-                                            const ChargePath& path)
-{
-    const GroupFacts group = charge_facts(state, charger);
-    for (const Met& met : path.met) {
-        ChargeFacts facts;
-        facts.group = group;
-        facts.target = charge_facts(state, met.group);
-        facts.flank_or_rear = met.face != ChargeFace::front;
-        const ChargeVerdict verdict = may_charge(sheet(state), facts);
-        if (verdict.permission == Permission::test) return verdict.rule;
-    }
-    return std::nullopt;
-}
-
-namespace {
-
 // Why it may not charge anybody.
 std::optional<Refusal> charges_nobody(const State& state, UnitId charger)
 {
     const Group& group = state.units[charger];
-    const bool declared =
-        std::any_of(state.charges.begin(), state.charges.end(),
-                    [&](const Charge& charge) { return charge.charger == charger; });
     if (held(state, charger))
         return battle::still_held(state.setting->units[charger].conditions, charger);
-    if (declared || group.charged)
+    if (has_declared(state, charger) || group.charged)
         return Refusal{"fog.charge.sequence", {"{unit} has declared its charge.", charger}};
     if (group.failed_cmt)
         return Refusal{"fog.charge.sequence",
@@ -136,7 +84,7 @@ Refusal no_way(const State& state, UnitId charger, UnitId target, const ChargePa
 }
 
 void add_triggers(const State& state, const ChargePath& path, UnitId charger,
-                  std::optional<std::string_view> test, battle::Preview& preview)
+                  std::optional<std::string_view> test, Preview& preview)
 {
     using battle::Trigger;
     if (test)
@@ -153,25 +101,60 @@ void add_triggers(const State& state, const ChargePath& path, UnitId charger,
 
 } // namespace
 
-Result<battle::Preview, Refusal> judged_charge(const State& state, UnitId charger, UnitId target,
-                                               std::optional<Wheel> wheel)
+std::optional<std::string_view> hidden_by(const State& state, UnitId charger, UnitId target)
+{
+    const Point origin = origin_of(state, charger);
+    const table::Segment front = table::edge(whole(state, charger, origin), Face::front);
+    const Formation form = formation(state, target);
+    std::optional<std::string_view> hiding;
+    for (int file = 0; file < form.files; ++file)
+        for (int rank = 0; rank < table::bases_in_file(form, file); ++rank) {
+            const Rect there = base(state, target, file, rank, origin);
+            const auto cover = cover_of(state, target, there, origin);
+            if (!cover || within(state, table::distance(front, there), cover->visible_at))
+                return std::nullopt;
+            hiding = feature_rule(cover->feature).id();
+        }
+    return hiding;
+}
+
+bool has_declared(const State& state, UnitId charger)
+{
+    return std::ranges::any_of(state.charges,
+                               [&](const Charge& charge) { return charge.charger == charger; });
+}
+
+std::optional<std::string_view> charge_test(const State& state, UnitId charger,
+                                            const ChargePath& path)
+{
+    const GroupFacts group = charge_facts(state, charger);
+    for (const Met& met : path.met) {
+        ChargeFacts facts;
+        facts.group = group;
+        facts.target = charge_facts(state, met.group);
+        facts.flank_or_rear = met.face != ChargeFace::front;
+        const ChargeVerdict verdict = may_charge(sheet(state), facts);
+        if (verdict.permission == Permission::test) return verdict.rule;
+    }
+    return std::nullopt;
+}
+
+Judged judged_charge(const State& state, UnitId charger, UnitId target, std::optional<Wheel> wheel)
 {
     if (!stands(state, charger) || !stands(state, target) || !enemies(state, charger, target))
         return refused("fog.charge.contact", {"A battle group charges an enemy battle group."});
     if (const auto reason = charges_nobody(state, charger)) return Failure{*reason};
     const double limit = sheet(state)["fog.wheel.limit"];
-    if (wheel && (*wheel < 0 ? -*wheel : *wheel) > limit * 10)
-        return refused("fog.wheel.limit",
-                       {"{unit} may wheel {a} degrees; this is a wheel of {b}.", charger, no_unit,
-                        limit, (*wheel < 0 ? -*wheel : *wheel) / 10.0});
+    if (wheel && std::abs(*wheel) > limit * 10)
+        return refused("fog.wheel.limit", {"{unit} may wheel {a} degrees; this is a wheel of {b}.",
+                                           charger, no_unit, limit, std::abs(*wheel) / 10.0});
     if (const auto rule = hidden_by(state, charger, target))
         return refused(*rule, {"{unit} does not see {other} where it stands.", charger, target});
     const auto least = wheel ? std::nullopt : least_charge(state, charger, target);
     const ChargePath path = least ? least->path : charge_path(state, charger, wheel.value_or(0));
     if (!meets(path, target)) return Failure{no_way(state, charger, target, path)};
     const auto test = charge_test(state, charger, path);
-    battle::Preview preview;
-    preview.ends.push_back({charger, path.touching.pose});
+    Preview preview = battle::preview_at(charger, path.touching.pose);
     preview.cost = *path.contact;
     preview.allowance = path.allowance;
     battle::note_swept(preview, path.swept);
@@ -184,10 +167,7 @@ Result<battle::Preview, Refusal> judged_charge(const State& state, UnitId charge
 bool may_charge_at_all(const State& state, UnitId charger)
 {
     if (!stands(state, charger) || held(state, charger)) return false;
-    const double longest = open_rate(state, charger);
-    Groups near;
-    for (const UnitId foe : standing(state, battle::other(side_of(state, charger))))
-        if (may_be_within(state, charger, foe, longest)) near.push_back(foe);
+    const Groups near = enemies_near(state, charger, open_rate(state, charger));
     if (near.empty() || charges_nobody(state, charger)) return false;
     const ChargePath straight = charge_path(state, charger, 0);
     for (const UnitId foe : near)

@@ -16,7 +16,7 @@ struct Met {
 
 // A charge as it would go with everybody where they stand now.
 struct ChargePath {
-    table::Path path;     // one wheel or none, then straight ahead
+    Path path;            // one wheel or none, then straight ahead
     double allowance = 0; // its rate for the ground crossed
     double wheel_cost = 0;
     double reach = 0; // how far it goes: to the contact, to its allowance, or just short of a bar
@@ -26,7 +26,7 @@ struct ChargePath {
     ChargeFace face = ChargeFace::front;
     std::uint64_t targets = 0;      // all it would touch, stepping forward included
     Fixed<Met, most_files + 1> met; // the same, one by one, whom it meets first at the front
-    table::Body touching;           // where it would stand, in contact or not
+    Body touching;                  // where it would stand, in contact or not
     Fixed<FileStep, most_files> steps;
     UnitId barred_by = no_unit; // a friend that it cannot pass before the contact
     bool barred = false;        // by that friend, ground or the edge
@@ -37,16 +37,15 @@ inline bool meets(const ChargePath& path, UnitId target)
 {
     return (path.targets & bit(target)) != 0;
 }
-ChargePath charge_path(const State& state, UnitId charger, Wheel wheel);
-// With a variable move: so many units more or less.
-ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double bonus);
+// `bonus`: so many units more or less, by a variable move.
+ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double bonus = 0);
 // The way that the straight part of a charge leads.
-table::Heading charge_heading(const State& state, UnitId charger, Wheel wheel);
+Heading charge_heading(const State& state, UnitId charger, Wheel wheel);
 // Its wheel and straight part together so long; a shorter one is all wheel.
-table::Path charge_way(const table::Formation& formation, Wheel wheel, double length);
+Path charge_way(const Formation& formation, Wheel wheel, double length);
 // What of a target's edges the front of a body touches, where it stood wholly behind it before.
-ChargeFace face_met(const State& state, const table::Body& before, const table::Rect& touching,
-                    UnitId target, table::Point origin);
+ChargeFace face_met(const State& state, const Body& before, const Rect& touching, UnitId target,
+                    Point origin);
 // Straight if that meets the target first or at all; else the smallest wheel that does, in tenths
 // of a degree; nothing: no wheel does within its move.
 std::optional<Wheel> least_wheel(const State& state, UnitId charger, UnitId target);
@@ -64,9 +63,9 @@ struct FoundCharge {
     Wheel wheel = 0;
     std::optional<std::string_view> test; // the row by which it needs one
 };
+bool has_declared(const State& state, UnitId charger);
 // May it declare this charge (fog.charge.*)? The preview's chance is that of the test it must pass.
-Result<battle::Preview, battle::Refusal> judged_charge(const State& state, UnitId charger,
-                                                       UnitId target, std::optional<Wheel> wheel);
+Judged judged_charge(const State& state, UnitId charger, UnitId target, std::optional<Wheel> wheel);
 // Could it declare any charge at all? Who may not, and no enemy in reach: no.
 bool may_charge_at_all(const State& state, UnitId charger);
 // The test that a declared charge needs, if any: its rule.
@@ -93,10 +92,9 @@ Groups chargers_of(const State& state, UnitId group);
 // fog.evade.who, whoever charges it.
 bool could_evade(const State& state, UnitId group);
 // fog.evade.who; and evading about is only for those it carries away (fog.evade.move).
-Result<battle::Preview, battle::Refusal> judged_evade(const State& state, UnitId group,
-                                                      Reaction how);
+Judged judged_evade(const State& state, UnitId group, Reaction how);
 // The way that it would run from a charger.
-table::Heading evade_heading(const State& state, UnitId group, UnitId charger, Reaction how);
+Heading evade_heading(const State& state, UnitId group, UnitId charger, Reaction how);
 // fog.intercept.distance: straight ahead until it bars the charger's way. No distance given: up to
 // the charger's flank or rear where it can strike that, else the least that bars.
 struct Interception {
@@ -107,9 +105,8 @@ struct Interception {
 };
 // Could it come to bar this charge at all, tests aside? For shock foot in fear of mounted.
 bool could_intercept(const State& state, UnitId group, UnitId charger, const ChargePath& path);
-Result<Interception, battle::Refusal> judged_interception(const State& state, UnitId group,
-                                                          UnitId charger,
-                                                          std::optional<double> distance);
+Result<Interception, Refusal> judged_interception(const State& state, UnitId group, UnitId charger,
+                                                  std::optional<double> distance);
 
 // --- moves of step 5, with their dice and everything that follows from them
 // ------------------------------------------------------------------------------------------------

@@ -2,21 +2,17 @@
 
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/field/forced_ways.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
 
-using battle::EventKind;
-
 void note_clash(Play& play, const Clash& clash)
 {
     State& state = play.state;
-    const bool known =
-        std::any_of(state.clashes.begin(), state.clashes.end(), [&](const Clash& other) {
-            return other.attacker == clash.attacker && other.defender == clash.defender;
-        });
+    const bool known = std::ranges::any_of(state.clashes, [&](const Clash& other) {
+        return other.attacker == clash.attacker && other.defender == clash.defender;
+    });
     if (known) return;
     state.clashes.push_back(clash);
     static constexpr std::string_view faces[] = {"front", "flank", "rear"};
@@ -50,7 +46,7 @@ void move_interceptor(Play& play, const Answer& answer)
              {"{unit} can no longer bar the way of {other}.", group, answer.charger});
         return;
     }
-    const table::Body end = table::end_of(body(state, group), {table::advance(found->distance)});
+    const Body end = table::end_of(body(state, group), {table::advance(found->distance)});
     place(play, group, end, "fog.intercept.distance");
     state.units[group].intercepted = true;
     for (Charge& charge : state.charges) {
@@ -71,7 +67,7 @@ void move_evader(Play& play, const Answer& answer)
 {
     State& state = play.state;
     const UnitId group = answer.group;
-    const table::Heading heading = evade_heading(state, group, answer.charger, answer.reaction);
+    const Heading heading = evade_heading(state, group, answer.charger, answer.reaction);
     const double bonus = roll_variable_move(play, group);
     const double length = forced_length(state, group, heading, bonus);
     const Run found = run(state, group, heading, length, Passing::evade);
@@ -151,20 +147,19 @@ namespace {
 constexpr double most_varied = 2; // MU more, by a variable move
 
 // All that a move of step 5 may cover, piece by piece.
-using Covered = Fixed<table::Convex, 8>;
+using Covered = Fixed<Convex, 8>;
 
-void cover_charge(const State& state, const Charge& charge, table::Point origin, Covered& covered)
+void cover_charge(const State& state, const Charge& charge, Point origin, Covered& covered)
 {
     constexpr int pieces = 6; // a wheel covers more than its first and last place
     const double bonus = all_gone(state, charge.targets) ? most_varied : 0;
     const ChargePath path = charge_path(state, charge.charger, charge.wheel, bonus);
-    const table::Body start = body(state, charge.charger);
-    table::Rect from = table::whole_rect(start, origin);
+    const Body start = body(state, charge.charger);
+    Rect from = table::whole_rect(start, origin);
     for (int piece = 1; piece <= pieces; ++piece) {
         const double length = path.reach * piece / pieces;
-        const table::Body at =
-            table::end_of(start, charge_way(start.formation, charge.wheel, length));
-        const table::Rect to = table::whole_rect(at, origin);
+        const Body at = table::end_of(start, charge_way(start.formation, charge.wheel, length));
+        const Rect to = table::whole_rect(at, origin);
         covered.push_back(table::hull(from, to));
         from = to;
     }
@@ -173,25 +168,25 @@ void cover_charge(const State& state, const Charge& charge, table::Point origin,
     covered.push_back(table::hull(from, table::moved(from, table::along(from.forward, step))));
 }
 
-void cover_answer(const State& state, const Answer& answer, table::Point origin, Covered& covered)
+void cover_answer(const State& state, const Answer& answer, Point origin, Covered& covered)
 {
-    const table::Body start = body(state, answer.group);
-    const table::Rect from = table::whole_rect(start, origin);
+    const Body start = body(state, answer.group);
+    const Rect from = table::whole_rect(start, origin);
     if (answer.reaction == Reaction::intercept) {
         const double far = table::units_of(answer.distance);
         covered.push_back(table::hull(from, table::moved(from, table::along(from.forward, far))));
         return;
     }
-    const table::Heading way = evade_heading(state, answer.group, answer.charger, answer.reaction);
+    const Heading way = evade_heading(state, answer.group, answer.charger, answer.reaction);
     const double length = forced_length(state, answer.group, way, most_varied);
     const Run found = run(state, answer.group, way, length, Passing::evade);
-    const table::Rect turned = table::whole_rect(facing(start, way), origin);
+    const Rect turned = table::whole_rect(facing(start, way), origin);
     covered.push_back(table::hull(from, turned));
     if (!found.stuck) covered.push_back(table::hull(turned, table::whole_rect(found.end, origin)));
 }
 
 // With the other out of its way.
-Covered covered_without(const State& state, UnitId group, UnitId other, table::Point origin)
+Covered covered_without(const State& state, UnitId group, UnitId other, Point origin)
 {
     State alone = state;
     alone.units[other].presence = Presence::to_arrive;
@@ -212,13 +207,12 @@ bool order_matters(const State& state, UnitId a, UnitId b)
 {
     const double together = open_rate(state, a) + open_rate(state, b);
     if (!may_be_within(state, a, b, together + 2 * most_varied)) return false;
-    const table::Point origin = origin_of(state, a);
+    const Point origin = origin_of(state, a);
     const Covered first = covered_without(state, a, b, origin);
     const Covered second = covered_without(state, b, a, origin);
-    return std::any_of(first.begin(), first.end(), [&](const table::Convex& piece) {
-        return std::any_of(second.begin(), second.end(), [&](const table::Convex& other) {
-            return table::overlaps(piece, other);
-        });
+    return std::ranges::any_of(first, [&](const Convex& piece) {
+        return std::ranges::any_of(
+            second, [&](const Convex& other) { return table::overlaps(piece, other); });
     });
 }
 

@@ -1,55 +1,47 @@
 // Where a charge goes and whom it meets (fog.charge.contact, fog.charge.step_forward).
 
 #include "rules/field_of_glory/field/charges.hpp"
-#include "rules/field_of_glory/field/forced_ways.hpp"
+#include "rules/field_of_glory/field/forced.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
 
-using table::Point;
-using table::Rect;
-
 namespace {
 
 double degrees_of(Wheel wheel)
 {
-    return (wheel < 0 ? -wheel : wheel) / 10.0;
+    return std::abs(wheel) / 10.0;
 }
 
-table::Side side_of_wheel(Wheel wheel)
-{
-    return wheel > 0 ? table::Side::left : table::Side::right;
-}
-
-double arc_of(const table::Formation& formation, Wheel wheel)
+double arc_of(const Formation& formation, Wheel wheel)
 {
     return wheel == 0
                ? 0
-               : table::length_of(table::wheel(side_of_wheel(wheel), degrees_of(wheel)), formation);
+               : table::length_of(table::wheel(side_of_turn(wheel), degrees_of(wheel)), formation);
 }
 
 } // namespace
 
-table::Path charge_way(const table::Formation& formation, Wheel wheel, double length)
+Path charge_way(const Formation& formation, Wheel wheel, double length)
 {
     if (wheel == 0) return {table::advance(length)};
     const double arc = arc_of(formation, wheel);
-    const table::Side side = side_of_wheel(wheel);
+    const table::Side side = side_of_turn(wheel);
     if (length >= arc) return {table::wheel(side, degrees_of(wheel)), table::advance(length - arc)};
     return {
         table::wheel(side, std::max(length, 0.0) / table::frontage(formation) * (180 / table::pi))};
 }
 
-table::Heading charge_heading(const State& state, UnitId charger, Wheel wheel)
+Heading charge_heading(const State& state, UnitId charger, Wheel wheel)
 {
-    const table::Heading heading = state.units[charger].pose.heading;
+    const Heading heading = state.units[charger].pose.heading;
     if (wheel == 0) return heading;
-    return table::turned(heading, table::turn_of_degrees(degrees_of(wheel), side_of_wheel(wheel)));
+    return table::turned(heading, table::turn_of_degrees(degrees_of(wheel), side_of_turn(wheel)));
 }
 
-ChargeFace face_met(const State& state, const table::Body& before, const Rect& touching,
-                    UnitId target, Point origin)
+ChargeFace face_met(const State& state, const Body& before, const Rect& touching, UnitId target,
+                    Point origin)
 {
     const bool no_flanks =
         type_of(state, target) == Type::BWg && sheet(state).on("fog.wagons.edges");
@@ -57,11 +49,11 @@ ChargeFace face_met(const State& state, const table::Body& before, const Rect& t
         return ChargeFace::front;
     switch (face_touched(state, target, footprint(state, target, origin), touching, origin,
                          RearCorner::squarest)
-                .value_or(table::Face::front)) {
-    case table::Face::left:
-    case table::Face::right: return ChargeFace::flank;
-    case table::Face::rear: return ChargeFace::rear;
-    case table::Face::front: break;
+                .value_or(Face::front)) {
+    case Face::left:
+    case Face::right: return ChargeFace::flank;
+    case Face::rear: return ChargeFace::rear;
+    case Face::front: break;
     }
     return ChargeFace::front;
 }
@@ -72,10 +64,10 @@ namespace {
 struct Laying {
     const State& state;
     UnitId charger;
-    table::Body start;
+    Body start;
     Point origin;
     Wheel wheel;
-    table::Course course;               // as far as it could go at all, and a little more
+    Course course;                      // as far as it could go at all, and a little more
     double limit = 0;                   // to the contact, or to its allowance
     Obstacles foes;                     // in reach, part by part
     Obstacles others;                   // friends and camps
@@ -102,10 +94,9 @@ void look_around(Laying& laying, double reach)
                 (foe ? laying.foes : laying.others).push_back({part, group});
     }
     const auto& features = state.setting->ground.features;
-    const bool any_ground =
-        std::any_of(features.begin(), features.end(), [&](const table::Feature& feature) {
-            return !table::out_of_reach(feature, around, laying.origin);
-        });
+    const bool any_ground = std::ranges::any_of(features, [&](const table::Feature& feature) {
+        return !table::out_of_reach(feature, around, laying.origin);
+    });
     if (any_ground) laying.closed = closed_to(state, laying.charger);
 }
 
@@ -114,7 +105,7 @@ struct Contact {
     double at = table::never;
 };
 
-table::Body end_after(const Laying& laying, double length)
+Body end_after(const Laying& laying, double length)
 {
     return table::end_of(laying.start, charge_way(laying.start.formation, laying.wheel, length));
 }
@@ -143,7 +134,7 @@ struct Bars {
 Contact first_contact(const Laying& laying, double reach, Bars& bars)
 {
     Contact first;
-    const table::Slack slack = slack_of(sheet(laying.state));
+    const Slack slack = slack_of(sheet(laying.state));
     for (const Obstacle& foe : laying.foes) {
         const table::Meeting met = table::meeting(laying.course, foe.shape);
         if (!met.touch || table::exceeds(met.touch->total, reach, slack)) continue;
@@ -164,7 +155,7 @@ bool wheels_free_of(const Laying& laying, UnitId friendly_group, const Rect& fri
     if (laying.wheel == 0 || !sheet(laying.state).on("fog.ruling.wheel_swing") ||
         enemies(laying.state, laying.charger, friendly_group))
         return false;
-    const table::Footprint& start = laying.course.stages[0].start;
+    const Footprint& start = laying.course.stages[0].start;
     return table::distance(start, friendly) <=
            sheet(laying.state)["fog.move.wheel_neighbours"] + table::tolerance;
 }
@@ -190,7 +181,7 @@ bool may_pass(const Laying& laying, UnitId friendly)
 
 // Friends and camps in the way, up to the limit; those that it goes through or swings over are
 // noted.
-void bars_of_others(const Laying& laying, const table::Footprint& end, Bars& bars, ChargePath& path)
+void bars_of_others(const Laying& laying, const Footprint& end, Bars& bars, ChargePath& path)
 {
     const double gap = sheet(laying.state)["fog.move.gap"];
     for (const Obstacle& other : laying.others) {
@@ -232,7 +223,7 @@ Bars bars_before(Laying& laying, double limit, ChargePath& path)
     path.passed = 0;
     path.swept = 0;
     Bars bars;
-    const table::Footprint end = table::footprint(end_after(laying, limit), laying.origin);
+    const Footprint end = table::footprint(end_after(laying, limit), laying.origin);
     bars_of_others(laying, end, bars, path);
     bars_of_ground(laying, bars);
     return bars;
@@ -268,7 +259,7 @@ bool free_to_step(const Laying& laying, const Rect& base, double step, double us
     const Rect stepped = table::moved(base, table::along(base.forward, step));
     if (!table::on_table(stepped, state.setting->ground.table, laying.origin)) return false;
     if (!laying.closed) return true;
-    const table::Footprint file = table::footprint(base);
+    const Footprint file = table::footprint(base);
     for (const table::Feature& feature : state.setting->ground.features) {
         if (table::out_of_reach(feature, laying.course.around, laying.origin)) continue;
         const auto in = table::inside(file, feature, laying.origin, base.forward, step);
@@ -276,7 +267,7 @@ bool free_to_step(const Laying& laying, const Rect& base, double step, double us
         const auto as = ground_of(sheet(state), feature.kind, type_of(state, laying.charger));
         if (laying.closed->has(feature) || !as) return false;
         const auto slower = rate(sheet(state), profile(state, laying.charger), *as);
-        if (!slower || table::exceeds(used + step, *slower, slack_of(sheet(state)))) return false;
+        if (!slower || exceeds(state, used + step, *slower)) return false;
     }
     return true;
 }
@@ -290,10 +281,10 @@ struct Step {
 Step nearest_ahead(const Laying& laying, const Rect& base, double left)
 {
     Step nearest;
-    const table::Slack slack = slack_of(sheet(laying.state));
+    const Slack slack = slack_of(sheet(laying.state));
     for (const Obstacle& foe : laying.foes) {
         if (table::exceeds(table::gap(base, foe.shape), left, slack)) continue;
-        const auto found = step_to(sheet(laying.state), base, table::footprint(foe.shape));
+        const auto found = step_to(sheet(laying.state), base, table::footprint(foe.shape), slack);
         if (found && table::within(*found, left, slack) && *found < nearest.length)
             nearest = {foe.group, *found};
     }
@@ -310,7 +301,7 @@ void note_met(ChargePath& path, UnitId foe, ChargeFace face)
 void step_forward(const Laying& laying, ChargePath& path)
 {
     const State& state = laying.state;
-    const table::Slack slack = slack_of(sheet(state));
+    const Slack slack = slack_of(sheet(state));
     const double left = path.allowance - *path.contact;
     for (int file = 0; file < path.touching.formation.files; ++file) {
         const Rect base =
@@ -344,15 +335,10 @@ void touch(Laying& laying, const Contact& contact, ChargePath& path)
 
 } // namespace
 
-ChargePath charge_path(const State& state, UnitId charger, Wheel wheel)
-{
-    return charge_path(state, charger, wheel, 0);
-}
-
 ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double bonus)
 {
     const double slack_length = slack(sheet(state));
-    const table::Body start = body(state, charger);
+    const Body start = body(state, charger);
     const double longest = std::max(open_rate(state, charger) + bonus, 0.0);
     Laying laying{.state = state,
                   .charger = charger,

@@ -2,17 +2,11 @@
 
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/field/forced_ways.hpp"
 #include "table/zone.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
-
-using battle::Refusal;
-using battle::refused;
-using table::Point;
-using table::Rect;
 
 namespace {
 
@@ -25,9 +19,25 @@ const Charge* charge_of(const State& state, UnitId charger)
 
 bool is_target(const State& state, UnitId group)
 {
-    return std::any_of(state.charges.begin(), state.charges.end(), [&](const Charge& charge) {
+    return std::ranges::any_of(state.charges, [&](const Charge& charge) {
         return !charge.cancelled && (charge.targets & bit(group)) != 0;
     });
+}
+
+// Less than 90 degrees from the charger's way.
+bool carried_away(Heading way, Heading charge)
+{
+    return table::dot(table::forward(way), table::forward(charge)) > 0;
+}
+
+// In close combat, and not only with pursuers whose impact is still to be fought.
+bool held_fast(const State& state, UnitId group)
+{
+    const CloseCombat how = close_combat(state, group);
+    if (how != CloseCombat::engaged) return how != CloseCombat::none;
+    const Groups strikers = chargers_of(state, group);
+    const Groups touching = enemies_in_contact(state, group);
+    return !std::ranges::all_of(touching, [&](UnitId enemy) { return strikers.contains(enemy); });
 }
 
 } // namespace
@@ -55,10 +65,7 @@ bool is_nimble(const State& state, UnitId group)
     if (is_skirmisher(type)) return true;
     const bool light = type == Type::Cv || type == Type::Cm || type == Type::LCh;
     if (!light || ranks(state, group) > 1) return false;
-    GroupFacts facts;
-    facts.profile = profile(state, group);
-    facts.state = state.units[group].level;
-    return !is_shock(sheet(state), facts);
+    return !is_shock(sheet(state), bare_facts(state, group));
 }
 
 } // namespace
@@ -69,35 +76,14 @@ bool could_evade(const State& state, UnitId group)
            close_combat(state, group) == CloseCombat::none;
 }
 
-table::Heading evade_heading(const State& state, UnitId group, UnitId charger, Reaction how)
+Heading evade_heading(const State& state, UnitId group, UnitId charger, Reaction how)
 {
     if (how == Reaction::evade_about) return table::opposite(state.units[group].pose.heading);
     const Charge* charge = charge_of(state, charger);
     return charge_heading(state, charger, charge != nullptr ? charge->wheel : Wheel{0});
 }
 
-namespace {
-
-// Less than 90 degrees from the charger's way.
-bool carried_away(table::Heading way, table::Heading charge)
-{
-    return table::dot(table::forward(way), table::forward(charge)) > 0;
-}
-
-// In close combat, and not only with pursuers whose impact is still to be fought.
-bool held_fast(const State& state, UnitId group)
-{
-    const CloseCombat how = close_combat(state, group);
-    if (how != CloseCombat::engaged) return how != CloseCombat::none;
-    const Groups strikers = chargers_of(state, group);
-    const Groups touching = enemies_in_contact(state, group);
-    return !std::all_of(touching.begin(), touching.end(),
-                        [&](UnitId enemy) { return strikers.contains(enemy); });
-}
-
-} // namespace
-
-Result<battle::Preview, Refusal> judged_evade(const State& state, UnitId group, Reaction how)
+Judged judged_evade(const State& state, UnitId group, Reaction how)
 {
     if (!stands(state, group) || !is_nimble(state, group) || is_broken(state, group))
         return refused("fog.evade.who",
@@ -109,19 +95,18 @@ Result<battle::Preview, Refusal> judged_evade(const State& state, UnitId group, 
     const Groups chargers = chargers_of(state, group);
     if (chargers.empty()) return refused("fog.evade.who", {"Nobody charges {unit}.", group});
     const UnitId charger = chargers.front();
-    const table::Heading along = evade_heading(state, group, charger, Reaction::evade_along);
-    const table::Heading way = evade_heading(state, group, charger, how);
+    const Heading along = evade_heading(state, group, charger, Reaction::evade_along);
+    const Heading way = evade_heading(state, group, charger, how);
     if (!carried_away(way, along))
         return refused("fog.evade.move",
                        {"{unit} would run {a} degrees from the way of {other}; it must be less "
                         "than 90.",
                         group, charger, table::degrees_between(way, along)});
-    const double rate = forced_rate(state, group, way);
+    const double rate = forced_length(state, group, way);
     const Run found = run(state, group, way, rate, Passing::evade);
     if (found.stuck)
         return refused("fog.evade.move", {"{unit} has no room to turn and run.", group});
-    battle::Preview preview;
-    preview.ends.push_back({group, found.end.pose});
+    Preview preview = battle::preview_at(group, found.end.pose);
     preview.cost = found.length;
     preview.allowance = rate;
     if (found.leaves_table)
@@ -140,14 +125,13 @@ Result<battle::Preview, Refusal> judged_evade(const State& state, UnitId group, 
 namespace {
 
 // All that the straight part of a charge covers up to its first contact; nothing: it has none.
-std::optional<table::Convex> corridor(const State& state, UnitId charger, const ChargePath& path,
-                                      Point origin)
+std::optional<Convex> corridor(const State& state, UnitId charger, const ChargePath& path,
+                               Point origin)
 {
-    if (!path.contact || !table::exceeds(*path.contact, path.wheel_cost, slack_of(sheet(state))))
-        return std::nullopt;
-    table::Path wheel = path.path;
+    if (!path.contact || !exceeds(state, *path.contact, path.wheel_cost)) return std::nullopt;
+    Path wheel = path.path;
     wheel.pop_back(); // the straight part
-    const table::Body from = table::end_of(body(state, charger), wheel);
+    const Body from = table::end_of(body(state, charger), wheel);
     return table::hull(table::whole_rect(from, origin), table::whole_rect(path.touching, origin));
 }
 
@@ -183,7 +167,7 @@ double zone_depth(const State& state, UnitId group)
 
 // How far it may advance: to the end of its zone, no disordering ground, just short of everybody
 // but the charger.
-double open_way(const State& state, UnitId group, UnitId charger, const table::Course& course,
+double open_way(const State& state, UnitId group, UnitId charger, const Course& course,
                 double depth)
 {
     double limit = depth;
@@ -200,9 +184,7 @@ double open_way(const State& state, UnitId group, UnitId charger, const table::C
     }
     for (const Rect& outside : table::beyond_edges(ground.table, course.origin))
         limit = std::min(limit, just_short_of(course, outside, rules["fog.move.gap"]));
-    Obstacles others;
-    obstacles_around(state, group, depth + 1, course.origin, others);
-    for (const Obstacle& other : others)
+    for (const Obstacle& other : obstacles_around(state, group, depth + 1, course.origin))
         if (other.group != charger)
             limit = std::min(limit, just_short_of(course, other.shape, rules["fog.move.gap"]));
     return limit;
@@ -214,10 +196,10 @@ struct Strike {
     ChargeFace face = ChargeFace::front;
     double short_of = table::never; // where it must stop if it may not
 };
-Strike strike_of(const State& state, UnitId group, UnitId charger, const table::Course& course)
+Strike strike_of(const State& state, UnitId group, UnitId charger, const Course& course)
 {
     Strike strike;
-    const table::Body before = body(state, group);
+    const Body before = body(state, group);
     for (const Rect& part : footprint(state, charger, course.origin).parts) {
         const table::Meeting met = table::meeting(course, part);
         if (!met.enter || !met.touch) continue;
@@ -236,7 +218,7 @@ Result<Interception, Refusal> interception(const State& state, UnitId group, Uni
                                            const ChargePath& path, std::optional<double> distance)
 {
     const Sheet& rules = sheet(state);
-    const table::Slack slack = slack_of(rules);
+    const Slack slack = slack_of(rules);
     const Point origin = origin_of(state, group);
     const double depth = zone_depth(state, group);
     const Rect start = whole(state, group, origin);
@@ -245,7 +227,7 @@ Result<Interception, Refusal> interception(const State& state, UnitId group, Uni
         return refused("fog.intercept.distance",
                        {"The straight way of {other} does not cross the {a} before {unit}.", group,
                         charger, depth});
-    const table::Course course = straight_course(body(state, group), depth + slack.units, origin);
+    const Course course = straight_course(body(state, group), depth + slack.units, origin);
     double limit = open_way(state, group, charger, course, depth);
     const Strike strike = strike_of(state, group, charger, course);
     const bool may_strike =

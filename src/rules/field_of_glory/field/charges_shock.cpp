@@ -2,21 +2,18 @@
 // (fog.charge.shock_exceptions).
 
 #include "rules/field_of_glory/field/charges.hpp"
-#include "rules/field_of_glory/field/forced_ways.hpp"
+#include "rules/field_of_glory/field/forced.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
-
-using table::Point;
-using table::Rect;
 
 namespace {
 
 constexpr double skirmishers_near = 2; // MU: those farther off that could evade draw nobody out
 
 template <class Holds>
-bool any_base(const table::Body& at, Point origin, Holds&& holds)
+bool any_base(const Body& at, Point origin, Holds&& holds)
 {
     for (int file = 0; file < at.formation.files; ++file)
         for (int rank = 0; rank < table::bases_in_file(at.formation, file); ++rank)
@@ -24,7 +21,7 @@ bool any_base(const table::Body& at, Point origin, Holds&& holds)
     return false;
 }
 
-bool disordered_at(const State& state, UnitId group, const table::Body& at)
+bool disordered_at(const State& state, UnitId group, const Body& at)
 {
     const Point origin = at.pose.front;
     return any_base(at, origin, [&](const Rect& base) {
@@ -38,7 +35,7 @@ bool partly_open(const State& state, UnitId group, const Rect& base, Point origi
 {
     constexpr double all_of_it = 1 - 1e-6;
     const auto& features = state.setting->ground.features;
-    return std::none_of(features.begin(), features.end(), [&](const table::Feature& feature) {
+    return std::ranges::none_of(features, [&](const table::Feature& feature) {
         const auto as = ground_of(sheet(state), feature.kind, type_of(state, group));
         return as && *as != Ground::open &&
                !table::out_of_reach(feature, table::disc_around(base), origin) &&
@@ -50,7 +47,7 @@ bool partly_open(const State& state, UnitId group, const Rect& base, Point origi
 bool leaves_cover(const State& state, UnitId group, const ChargePath& path)
 {
     if (type_of(state, group) != Type::MF) return false;
-    const auto open_at = [&](const table::Body& at) {
+    const auto open_at = [&](const Body& at) {
         return any_base(at, at.pose.front, [&](const Rect& base) {
             return partly_open(state, group, base, at.pose.front);
         });
@@ -64,9 +61,8 @@ bool fears_mounted(const State& state, UnitId group, const ChargePath& path)
     if (!is_foot(type_of(state, group))) return false;
     for (const Met& met : path.met)
         if (is_mounted(type_of(state, met.group))) return true;
-    for (const UnitId enemy : standing(state, battle::other(side_of(state, group))))
-        if (is_mounted(type_of(state, enemy)) && may_be_within(state, group, enemy, 16) &&
-            could_intercept(state, enemy, group, path))
+    for (const UnitId enemy : enemies_near(state, group, 16))
+        if (is_mounted(type_of(state, enemy)) && could_intercept(state, enemy, group, path))
             return true;
     return false;
 }
@@ -76,20 +72,20 @@ bool behind_fortification(const State& state, UnitId group)
 {
     if (!is_foot(type_of(state, group))) return false;
     const Point origin = origin_of(state, group);
-    const Rect front = table::edge_rect(whole(state, group, origin), table::Face::front);
+    const Rect front = table::edge_rect(whole(state, group, origin), Face::front);
     const table::Kinds fortified = fortified_ground();
     const auto& features = state.setting->ground.features;
-    return std::any_of(features.begin(), features.end(), [&](const table::Feature& feature) {
+    return std::ranges::any_of(features, [&](const table::Feature& feature) {
         return fortified.has(feature.kind) &&
                !table::out_of_reach(feature, table::disc_around(front), origin) &&
-               table::within(table::distance(front, feature, origin), 0, slack_of(sheet(state)));
+               within(state, table::distance(front, feature, origin), 0);
     });
 }
 
 // With its whole move straight on it would be off the table.
 bool would_leave_table(const State& state, UnitId group, Wheel wheel, double allowance)
 {
-    const table::Body end =
+    const Body end =
         table::end_of(body(state, group), charge_way(formation(state, group), wheel, allowance));
     return !table::on_table(table::footprint(end, end.pose.front), state.setting->ground.table,
                             end.pose.front);
@@ -125,16 +121,14 @@ std::optional<ShockCharge> shock_charge(const State& state, UnitId group)
     if (!must_wish_to_charge(state, group)) return std::nullopt;
     Reachable nearest;
     bool only_skirmishers_far_off = true;
-    const double longest = open_rate(state, group);
-    for (const UnitId enemy : standing(state, battle::other(side_of(state, group)))) {
-        if (!may_be_within(state, group, enemy, longest)) continue;
+    for (const UnitId enemy : enemies_near(state, group, open_rate(state, group))) {
         const auto charge = least_charge(state, group, enemy);
         if (!charge || hidden_by(state, group, enemy)) continue;
         const double away = distance(state, group, enemy);
         if (away < nearest.distance) nearest = {enemy, *charge, away};
         const bool draws_nobody = is_skirmisher(type_of(state, enemy)) &&
                                   could_evade(state, enemy) &&
-                                  table::exceeds(away, skirmishers_near, slack_of(sheet(state)));
+                                  exceeds(state, away, skirmishers_near);
         only_skirmishers_far_off = only_skirmishers_far_off && draws_nobody;
     }
     if (nearest.group == no_unit) return std::nullopt;

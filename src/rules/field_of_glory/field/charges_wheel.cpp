@@ -1,14 +1,11 @@
 // The smallest wheel with which a charge meets its target.
 
 #include "rules/field_of_glory/field/charges.hpp"
-#include "rules/field_of_glory/field/forced_ways.hpp"
+#include "rules/field_of_glory/field/forced.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
-
-using table::Point;
-using table::Rect;
 
 namespace {
 
@@ -19,21 +16,21 @@ using Candidates = Fixed<Wheel, 2 * (4 * most_files + Obstacles::room())>;
 // Wheels to one side about its front corner. After a wheel of w degrees the way ahead is the strip
 // to the inner side of the ray at w from the corner.
 struct Fan {
-    table::Vec pivot;
-    table::Vec ahead;
-    table::Vec outwards;
+    Vec pivot;
+    Vec ahead;
+    Vec outwards;
     double front = 0;
     int sign = 1; // left
 
     // Degrees from straight ahead, to the side of the wheel.
-    double bearing(table::Vec place) const
+    double bearing(Vec place) const
     {
         return table::angle_of(table::dot(place - pivot, ahead),
                                table::dot(place - pivot, outwards)) *
                degrees_of_radian;
     }
     // The wheel after which the place lies beyond the strip's other edge; nothing: never.
-    std::optional<double> left_behind(table::Vec place) const
+    std::optional<double> left_behind(Vec place) const
     {
         const double far = table::dot(place - pivot, place - pivot) - front * front;
         if (far <= 0) return std::nullopt;
@@ -59,11 +56,10 @@ void add_candidate(Candidates& candidates, const Fan& fan, double degrees, doubl
 }
 
 // Wheels after which another corner of the target comes before the front.
-void wheels_onto(const table::Footprint& target, const Fan& fan, double most,
-                 Candidates& candidates)
+void wheels_onto(const Footprint& target, const Fan& fan, double most, Candidates& candidates)
 {
     for (const Rect& part : target.parts)
-        for (const table::Vec corner : table::corners(part))
+        for (const Vec corner : table::corners(part))
             if (const double bearing = fan.bearing(corner); bearing > 0)
                 add_candidate(candidates, fan, bearing, most);
 }
@@ -79,7 +75,7 @@ void wheels_past(const State& state, UnitId charger, UnitId target, const Fan& f
             continue;
         for (const Rect& part : footprint(state, other, origin).parts) {
             double last = -360;
-            for (const table::Vec corner : table::corners(part))
+            for (const Vec corner : table::corners(part))
                 if (const auto passed = fan.left_behind(corner)) last = std::max(last, *passed);
             add_candidate(candidates, fan, last, most);
         }
@@ -89,34 +85,27 @@ void wheels_past(const State& state, UnitId charger, UnitId target, const Fan& f
 void sort_by_size(Candidates& candidates)
 {
     // No ties are left: no wheel stands twice among them.
-    std::sort(candidates.begin(), candidates.end(), [](Wheel a, Wheel b) {
-        const int x = a < 0 ? -a : a;
-        const int y = b < 0 ? -b : b;
-        return x != y ? x < y : a > b; // left before right
+    std::ranges::sort(candidates, [](Wheel a, Wheel b) {
+        return std::abs(a) != std::abs(b) ? std::abs(a) < std::abs(b) : a > b; // left before right
     });
-}
-
-int size_of(int wheel)
-{
-    return wheel < 0 ? -wheel : wheel;
 }
 
 // Could it come so far with this wheel? A quick look at the straight part alone: who is met first,
 // and no friend before that whom nobody passes.
 struct Reach {
     Rect start;
-    table::Footprint target;
+    Footprint target;
     double longest = 0;
-    table::Slack slack;
+    Slack slack;
     Fixed<Rect, Obstacles::room()> foes;    // others
     Fixed<Rect, Obstacles::room()> friends; // that bar the way
 
     bool allows(int wheel) const
     {
-        const table::Side side = wheel > 0 ? table::Side::left : table::Side::right;
-        const table::Turn turn = table::turn_of_degrees(size_of(wheel) / 10.0);
+        const table::Turn turn = table::turn_of_degrees(std::abs(wheel) / 10.0);
         const Rect wheeled =
-            wheel == 0 ? start : table::wheeled(start, side, table::half_tangent_of(turn));
+            wheel == 0 ? start
+                       : table::wheeled(start, side_of_turn(wheel), table::half_tangent_of(turn));
         const double left = longest - table::wheel_cost(table::frontage(start), turn);
         double first = table::never;
         for (const Rect& part : target.parts)
@@ -126,7 +115,7 @@ struct Reach {
         for (const Rect& part : foes)
             if (const auto met = table::sweep(wheeled, part, wheeled.forward))
                 first = std::min(first, met->touch);
-        return std::none_of(friends.begin(), friends.end(), [&](const Rect& part) {
+        return std::ranges::none_of(friends, [&](const Rect& part) {
             const auto met = table::sweep(wheeled, part, wheeled.forward);
             return met && met->enter < first;
         });
@@ -134,7 +123,7 @@ struct Reach {
     // The smallest that does, where `fails` does not and `does` does.
     int least(int fails, int does) const
     {
-        while (size_of(does - fails) > 1) {
+        while (std::abs(does - fails) > 1) {
             const int middle = (fails + does) / 2;
             (allows(middle) ? does : fails) = middle;
         }
@@ -180,7 +169,7 @@ std::optional<LeastCharge> first_that_meets(const State& state, UnitId charger, 
         reached[side] = allowed;
         before[side] = wheel;
         if (!allowed && !reach.allows(wheel + sign)) continue;
-        for (int tried = least; size_of(tried) < std::min(size_of(least) + more, most + 1);
+        for (int tried = least; std::abs(tried) < std::min(std::abs(least) + more, most + 1);
              tried += sign) {
             const auto as = static_cast<Wheel>(tried);
             const ChargePath path = charge_path(state, charger, as);

@@ -6,9 +6,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::EventKind;
-using battle::index;
-
 // --- places
 // -----------------------------------------------------------------------------------------------
 
@@ -23,22 +20,17 @@ void forget_clashes(State& state, UnitId group)
     }
 }
 
-void note(State& state, const Dismay& dismay)
-{
-    state.dismays.push_back(dismay);
-}
-
 namespace {
 
 // The friend that a lone commander flees to: the nearest, the first of the army list if equal.
-UnitId refuge(const State& state, Side side, const table::Rect& commander, table::Point origin)
+UnitId refuge(const State& state, Side side, const Rect& commander, Point origin)
 {
     const Sheet& rules = sheet(state);
     UnitId nearest = no_unit;
     double least = 0;
     for (const UnitId group : standing(state, side)) {
         const double apart = table::distance(footprint(state, group, origin), commander);
-        if (!table::within(apart, rules["fog.commander.displaced"], slack_of(rules))) continue;
+        if (!within(rules, apart, rules["fog.commander.displaced"])) continue;
         if (nearest != no_unit && apart >= least) continue;
         nearest = group;
         least = apart;
@@ -50,13 +42,13 @@ void displace_commanders(Play& play, UnitId by)
 {
     State& state = play.state;
     const Side side = battle::other(side_of(state, by));
-    const table::Point origin = origin_of(state, by);
+    const Point origin = origin_of(state, by);
     Commanders& all = state.commanders[index(side)];
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (!all[i].on_table || all[i].lost || all[i].with != no_unit) continue;
-        const table::Rect stands_at = commander_base(state, side, i, origin);
+        const Rect stands_at = commander_base(state, side, i, origin);
         const double apart = table::distance(footprint(state, by, origin), stands_at);
-        if (!table::within(apart, 0, slack_of(sheet(state)))) continue;
+        if (!within(state, apart, 0)) continue;
         all[i].with = refuge(state, side, stands_at, origin);
         if (all[i].with == no_unit)
             lose_commander(play, side, i, "fog.commander.displaced");
@@ -68,7 +60,7 @@ void displace_commanders(Play& play, UnitId by)
 
 } // namespace
 
-void place(Play& play, UnitId id, const table::Body& at, std::string_view rule)
+void place(Play& play, UnitId id, const Body& at, std::string_view rule)
 {
     State& state = play.state;
     Group& group = state.units[id];
@@ -89,14 +81,12 @@ namespace {
 void note_break(State& state, UnitId id)
 {
     const Group& group = state.units[id];
-    Dismay seen;
-    seen.group = id;
-    seen.side = side_of(state, id);
-    seen.at = group.pose;
-    seen.files = group.files;
-    seen.bases = std::max<std::uint8_t>(group.bases, group.files);
-    seen.advance = group.advance;
-    note(state, seen);
+    state.dismays.push_back({.group = id,
+                             .side = side_of(state, id),
+                             .at = group.pose,
+                             .files = group.files,
+                             .bases = std::max(group.bases, group.files),
+                             .advance = group.advance});
 }
 
 } // namespace
@@ -147,11 +137,9 @@ namespace {
 bool right_end_goes(const State& state, UnitId id)
 {
     const int files = state.units[id].files;
-    FrontContacts contacts;
-    front_contacts_of(state, id, contacts);
     int first = files;
     int last = -1;
-    for (const FrontContact& contact : contacts)
+    for (const FrontContact& contact : front_contacts_of(state, id))
         if (!contact.corner) {
             first = std::min<int>(first, contact.file);
             last = std::max<int>(last, contact.file);
@@ -163,11 +151,11 @@ bool right_end_goes(const State& state, UnitId id)
 void remove_end_file(State& state, UnitId id, bool right)
 {
     Group& group = state.units[id];
-    const table::Body narrower = table::widened(body(state, id), right ? 0 : -1, right ? -1 : 0);
+    const Body narrower = table::widened(body(state, id), right ? 0 : -1, right ? -1 : 0);
     FileAdvance& steps = group.advance;
     if (!right) std::shift_left(steps.begin(), steps.begin() + group.files, 1);
     steps[group.files - 1U] = 0;
-    group.stepped = std::any_of(steps.begin(), steps.end(), [](auto step) { return step != 0; });
+    group.stepped = std::ranges::any_of(steps, [](auto step) { return step != 0; });
     group.pose = narrower.pose;
     --group.files;
 }
@@ -212,6 +200,122 @@ void lose_bases(Play& play, UnitId id, int bases, std::string_view rule)
         group.autobroken = true;
         break_group(play, id, by_share ? share.id() : "fog.quality.last_base");
     }
+}
+
+// --- leaving the battle
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Whoever pursued it is free if he had hold of it, and goes on straight ahead if not
+// (fog.pursuit.stop).
+void release_pursuers(State& state, UnitId id)
+{
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        Group& group = state.units[other];
+        if (group.router != id) continue;
+        group.router = no_unit;
+        if (present(state, other) && in_contact(state, other, id)) group.pursuing = false;
+    }
+}
+
+void take_off(State& state, UnitId id, Presence how)
+{
+    Group& group = state.units[id];
+    release_pursuers(state, id);
+    group.presence = how;
+    group.must_rout = false;
+    group.pursuing = false;
+    group.router = no_unit;
+    group.hidden = false;
+    clear_steps(state, id);
+    forget_clashes(state, id);
+}
+
+void lose_commanders_with(Play& play, UnitId id, std::string_view rule)
+{
+    for (const std::uint8_t commander : commanders_with(play.state, id))
+        lose_commander(play, side_of(play.state, id), commander, rule);
+}
+
+// The place on the table nearest to where a group went off it.
+Point at_the_edge(const State& state, const Body& beyond)
+{
+    const table::Table& table = state.setting->ground.table;
+    return {std::clamp(beyond.pose.front.x, 0, table.width),
+            std::clamp(beyond.pose.front.y, 0, table.depth)};
+}
+
+} // namespace
+
+void destroy(Play& play, UnitId id, std::string_view rule)
+{
+    State& state = play.state;
+    if (state.units[id].presence != Presence::on_table) return;
+    lose_commanders_with(play, id, rule);
+    take_off(state, id, Presence::destroyed);
+    tell(play, EventKind::removed, rule, {"{unit} is destroyed.", id});
+}
+
+void leave_table(Play& play, UnitId id, const Body& beyond, std::string_view rule)
+{
+    State& state = play.state;
+    if (state.units[id].presence != Presence::on_table) return;
+    const Side side = side_of(state, id);
+    const bool broken = is_broken(state, id);
+    const Footprint shape = table::footprint(beyond, {});
+    const auto exit =
+        battle::exit_for(state.setting->day, side, shape, state.setting->ground.table, {});
+    if (exit && !broken) {
+        leave_safely(play, id, *exit);
+        return;
+    }
+    if (broken) lose_commanders_with(play, id, rule);
+    for (const std::uint8_t left : commanders_with(state, id)) {
+        CommanderState& commander = state.commanders[index(side)][left];
+        commander.with = no_unit;
+        commander.at = at_the_edge(state, beyond);
+    }
+    take_off(state, id, Presence::left);
+    tell(play, EventKind::removed, rule, {"{unit} leaves the table.", id});
+}
+
+void leave_safely(Play& play, UnitId id, std::size_t exit)
+{
+    State& state = play.state;
+    ++state.day.left_by[exit];
+    for (const std::uint8_t with : commanders_with(state, id)) {
+        CommanderState& commander = state.commanders[index(side_of(state, id))][with];
+        commander.with = no_unit; // he rides with them, and is not lost
+        commander.on_table = false;
+    }
+    take_off(state, id, Presence::left_safely);
+    tell(play, EventKind::removed, "scenario.exit", {"{unit} leaves the table in good order.", id});
+}
+
+// --- commanders
+// -------------------------------------------------------------------------------------------
+
+void lose_commander(Play& play, Side side, std::size_t number, std::string_view rule)
+{
+    State& state = play.state;
+    CommanderState& commander = state.commanders[index(side)][number];
+    if (commander.lost || !commander.on_table) return;
+    Dismay seen;
+    seen.side = side;
+    seen.commander = static_cast<std::uint8_t>(number);
+    seen.at = commander.with != no_unit
+                  ? state.units[commander.with].pose
+                  : table::pose_from_centre(commander.at, Heading{}, base_depth(Type::Commander));
+    state.dismays.push_back(seen);
+    tell(play, EventKind::general, rule,
+         {commander.with == no_unit ? "A {word} commander is lost."
+                                    : "The {word} commander with {unit} is lost.",
+          commander.with, no_unit, 0, 0, 0, battle::side_word(side)});
+    commander.lost = true;
+    commander.on_table = false;
+    commander.with = no_unit;
+    commander.front_rank = false;
 }
 
 } // namespace quincunx::field_of_glory

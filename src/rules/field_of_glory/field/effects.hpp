@@ -14,12 +14,10 @@ using Play = battle::PlayOf<State>;
 // Puts a group somewhere, all files in line (file steps are forgotten, with its contacts):
 // commanders go with it, lone enemy commanders it touches are displaced (fog.commander.displaced),
 // a hidden group shows itself.
-void place(Play& play, UnitId group, const table::Body& at, std::string_view rule);
+void place(Play& play, UnitId group, const Body& at, std::string_view rule);
 
 // Contacts of the group that have ended need not be fought for.
 void forget_clashes(State& state, UnitId group);
-// For those who see it, at the end of the phase.
-void note(State& state, const Dismay& dismay);
 
 // To this level. BROKEN: see break_group.
 void set_level(Play& play, UnitId group, Level level, std::string_view rule);
@@ -31,16 +29,11 @@ void break_group(Play& play, UnitId group, std::string_view rule);
 // base (fog.quality.*). Bases gone: destroyed.
 void lose_bases(Play& play, UnitId group, int bases, std::string_view rule);
 void destroy(Play& play, UnitId group, std::string_view rule); // its commanders are lost with it
-// By an edge (fog.move.off_table), where it stands or where it would have stood. A group that is
+// By an edge (fog.move.off_table), where it would have stood. A group that is
 // not BROKEN and goes by an exit of the scenario leaves safely, its commanders with it.
-void leave_table(Play& play, UnitId group, std::string_view rule);
-void leave_table(Play& play, UnitId group, const table::Body& beyond, std::string_view rule);
+void leave_table(Play& play, UnitId group, const Body& beyond, std::string_view rule);
 void leave_safely(Play& play, UnitId group, std::size_t exit); // by that exit of the scenario
 
 void lose_commander(Play& play, Side side, std::size_t commander, std::string_view rule);
-// The commanders with a group: their numbers on its side.
-Fixed<std::uint8_t, most_commanders> commanders_with(const State& state, UnitId group);
-// Where he is: his own place, or the middle of his group's front edge.
-table::Point commander_point(const State& state, Side side, std::size_t commander);
 
 } // namespace quincunx::field_of_glory

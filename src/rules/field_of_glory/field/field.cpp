@@ -7,8 +7,6 @@
 
 namespace quincunx::field_of_glory {
 
-using table::Point;
-
 Groups standing(const State& state)
 {
     return battle::units_where(state, [&](UnitId group) { return stands(state, group); });
@@ -20,7 +18,30 @@ Groups standing(const State& state, Side side)
         state, [&](UnitId group) { return stands(state, group) && side_of(state, group) == side; });
 }
 
-table::Formation formation(const State& state, UnitId group, int bases, int files)
+Groups standing_in_turn(const State& state)
+{
+    Groups all = standing(state, state.active);
+    for (const UnitId group : standing(state, other(state.active))) all.push_back(group);
+    return all;
+}
+
+Numbers commanders_with(const State& state, UnitId group)
+{
+    Numbers found;
+    const Commanders& all = state.commanders[index(side_of(state, group))];
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (all[i].on_table && !all[i].lost && all[i].with == group)
+            found.push_back(static_cast<std::uint8_t>(i));
+    return found;
+}
+
+Point commander_point(const State& state, Side side, std::size_t number)
+{
+    const CommanderState& commander = state.commanders[index(side)][number];
+    return commander.with == no_unit ? commander.at : state.units[commander.with].pose.front;
+}
+
+Formation formation(const State& state, UnitId group, int bases, int files)
 {
     const Type type = type_of(state, group);
     if (type == Type::Camp) return table::single_base(camp_width, base_depth(type));
@@ -28,12 +49,12 @@ table::Formation formation(const State& state, UnitId group, int bases, int file
                            table::LastRank::left);
 }
 
-table::Formation formation(const State& state, UnitId group)
+Formation formation(const State& state, UnitId group)
 {
     return formation(state, group, state.units[group].bases, state.units[group].files);
 }
 
-table::Body body(const State& state, UnitId group)
+Body body(const State& state, UnitId group)
 {
     return {state.units[group].pose, formation(state, group)};
 }
@@ -55,24 +76,24 @@ void clear_steps(State& state, UnitId group)
     state.units[group].stepped = false;
 }
 
-table::Footprint footprint(const State& state, UnitId group, Point origin)
+Footprint footprint(const State& state, UnitId group, Point origin)
 {
-    const table::Body at = body(state, group);
+    const Body at = body(state, group);
     if (!has_stepped(state, group)) return table::footprint(at, origin);
     return table::footprint(at.pose, at.formation,
                             std::span(state.units[group].advance).first(at.formation.files),
                             origin);
 }
 
-table::Rect whole(const State& state, UnitId group, Point origin)
+Rect whole(const State& state, UnitId group, Point origin)
 {
     return table::whole_rect(body(state, group), origin);
 }
 
-table::Rect base(const State& state, UnitId group, int file, int rank, Point origin)
+Rect base(const State& state, UnitId group, int file, int rank, Point origin)
 {
-    const table::Body at = body(state, group);
-    const table::Rect found = table::base_of(at.pose, at.formation, file, rank, origin);
+    const Body at = body(state, group);
+    const Rect found = table::base_of(at.pose, at.formation, file, rank, origin);
     const std::int32_t ahead = state.units[group].advance[static_cast<std::size_t>(file)];
     if (ahead == 0) return found;
     return table::moved(found, found.forward * static_cast<double>(ahead));
@@ -101,7 +122,7 @@ bool reaches_into(const State& state, UnitId group, const Around& disc)
 {
     constexpr double margin = 0.01;
     constexpr double no_group_reaches = 24;
-    const table::Vec between = table::relative(origin_of(state, group), disc.centre);
+    const Vec between = table::relative(origin_of(state, group), disc.centre);
     const double most = (disc.radius + no_group_reaches) * table::millionths_per_unit;
     if (std::abs(between.x) > most || std::abs(between.y) > most) return false;
     const double far =
@@ -109,15 +130,25 @@ bool reaches_into(const State& state, UnitId group, const Around& disc)
     return table::dot(between, between) <= far * far;
 }
 
-void obstacles_around(const State& state, UnitId self, double reach, Point origin, Obstacles& found)
+Groups enemies_near(const State& state, UnitId group, double units)
 {
-    found.clear();
+    const Around disc = around(state, group, units);
+    return battle::units_where(state, [&](UnitId other) {
+        return enemies(state, group, other) && stands(state, other) &&
+               reaches_into(state, other, disc);
+    });
+}
+
+Obstacles obstacles_around(const State& state, UnitId self, double reach, Point origin)
+{
+    Obstacles found;
     const Around disc = around(state, self, reach);
     for (UnitId group = 0; group < state.units.size(); ++group) {
         if (group == self || !present(state, group) || !reaches_into(state, group, disc)) continue;
-        for (const table::Rect& part : footprint(state, group, origin).parts)
+        for (const Rect& part : footprint(state, group, origin).parts)
             found.push_back({part, group});
     }
+    return found;
 }
 
 table::Kinds closed_to(const State& state, UnitId group)
@@ -126,7 +157,7 @@ table::Kinds closed_to(const State& state, UnitId group)
     return battle::closed_by_day(state, group, closed_ground(sheet(state), profile(state, group)));
 }
 
-bool room_at(const State& state, UnitId group, const table::Body& at)
+bool room_at(const State& state, UnitId group, const Body& at)
 {
     return battle::has_room(state, group, table::footprint(at, at.pose.front), at.pose.front);
 }

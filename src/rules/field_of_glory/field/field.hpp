@@ -11,11 +11,28 @@ namespace quincunx::field_of_glory {
 
 using battle::bit, battle::distance, battle::enemies, battle::held, battle::may_be_within;
 using battle::origin_of, battle::overlapped, battle::present, battle::profile, battle::sheet;
-using battle::side_of, battle::standees;
+using battle::refusal, battle::refusal_of, battle::refused, battle::side_of, battle::standees;
 
-inline table::Slack slack_of(const Sheet& sheet)
+// Lengths are compared with the slack of the sheet (fog.geo.slack).
+inline Slack slack_of(const Sheet& sheet)
 {
     return {slack(sheet)};
+}
+inline bool within(const Sheet& sheet, double found, double most)
+{
+    return table::within(found, most, slack_of(sheet));
+}
+inline bool exceeds(const Sheet& sheet, double found, double most)
+{
+    return table::exceeds(found, most, slack_of(sheet));
+}
+inline bool within(const State& state, double found, double most)
+{
+    return within(sheet(state), found, most);
+}
+inline bool exceeds(const State& state, double found, double most)
+{
+    return exceeds(sheet(state), found, most);
 }
 inline Type type_of(const State& state, UnitId group)
 {
@@ -37,14 +54,21 @@ inline bool is_broken(const State& state, UnitId group)
 // Every battle group on the table, in roster order: all, or those of a side.
 Groups standing(const State& state);
 Groups standing(const State& state, Side side);
+// The same, the active side's first (fog.turn.ties).
+Groups standing_in_turn(const State& state);
+// The commanders with a group: their numbers on its side.
+using Numbers = Fixed<std::uint8_t, most_commanders>;
+Numbers commanders_with(const State& state, UnitId group);
+// Where he is: his own place, or the middle of his group's front edge.
+Point commander_point(const State& state, Side side, std::size_t commander);
 
 // --- places
 // -----------------------------------------------------------------------------------------------
 
-table::Formation formation(const State& state, UnitId group);
+Formation formation(const State& state, UnitId group);
 // The formation that so many bases of the group would have in so many files.
-table::Formation formation(const State& state, UnitId group, int bases, int files);
-table::Body body(const State& state, UnitId group);
+Formation formation(const State& state, UnitId group, int bases, int files);
+Body body(const State& state, UnitId group);
 int ranks(const State& state, UnitId group); // the short last one included
 // A base of a mixed group's shooters: they are its last ones (fog.bg.mixed).
 inline bool is_support(const State& state, UnitId group, int file, int rank)
@@ -61,17 +85,17 @@ inline bool has_stepped(const State& state, UnitId group)
 void step_forward(State& state, UnitId group, int file, std::int32_t advance);
 void clear_steps(State& state, UnitId group);
 
-table::Footprint footprint(const State& state, UnitId group, table::Point origin);
+Footprint footprint(const State& state, UnitId group, Point origin);
 // The rectangle of its files and ranks, steps left out: its front edge is the group's.
-table::Rect whole(const State& state, UnitId group, table::Point origin);
+Rect whole(const State& state, UnitId group, Point origin);
 // One base, stepped forward with its file.
-table::Rect base(const State& state, UnitId group, int file, int rank, table::Point origin);
+Rect base(const State& state, UnitId group, int file, int rank, Point origin);
 // From the middle of a group's front edge to its farthest corner, at most.
 double radius_of(const State& state, UnitId group);
 // A disc: could a group reach into it? Asked of everybody on the table, so it costs next to
 // nothing.
 struct Around {
-    table::Point centre;
+    Point centre;
     double radius = 0; // units
 };
 Around around(const State& state, UnitId group, double units);           // so far round a group
@@ -83,22 +107,30 @@ inline bool may_be_within(const State& state, UnitId a, UnitId b, double units)
     return reaches_into(state, b, around(state, a, units));
 }
 
+// Enemy battle groups that may be so near, by their discs; in roster order.
+Groups enemies_near(const State& state, UnitId group, double units);
+
 // --- room
 // -------------------------------------------------------------------------------------------------
 
 // Parts of other groups (camps too) near a mover: what it could meet within `reach` of `self`.
 struct Obstacle {
-    table::Rect shape;
+    Rect shape;
     UnitId group = no_unit;
 };
 using Obstacles = Fixed<Obstacle, 160>;
-void obstacles_around(const State& state, UnitId self, double reach, table::Point origin,
-                      Obstacles& found);
+Obstacles obstacles_around(const State& state, UnitId self, double reach, Point origin);
 
 // Ground that a group may not enter: impassable to all, and what its type's row forbids.
 table::Kinds closed_to(const State& state, UnitId group);
 // Could it stand there: on nobody, on no closed ground, wholly on the table?
-bool room_at(const State& state, UnitId group, const table::Body& at);
+bool room_at(const State& state, UnitId group, const Body& at);
+
+// Of a wheel or turn by so many degrees: those to the left are positive.
+inline table::Side side_of_turn(double degrees)
+{
+    return degrees >= 0 ? table::Side::left : table::Side::right;
+}
 
 // --- time
 // -------------------------------------------------------------------------------------------------

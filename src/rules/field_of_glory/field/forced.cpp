@@ -1,31 +1,20 @@
-// Straight moves that nobody orders: evades and routs (6).
+// Straight moves that nobody orders: evades, routs and breaking off (6, 9).
 
 #include "rules/field_of_glory/field/forced.hpp"
 
 #include "rules/field_of_glory/field/charges.hpp"
-#include "rules/field_of_glory/field/forced_ways.hpp"
 #include "table/forced.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
 
-using battle::EventKind;
-using table::Heading;
-using table::Point;
-using table::Rect;
-
 double forced_length(const State& state, UnitId group, Heading heading, double bonus)
 {
-    const table::Body start = facing(body(state, group), heading);
+    const Body start = facing(body(state, group), heading);
     const double longest = std::max(open_rate(state, group) + bonus, 0.0);
-    const table::Course course = straight_course(start, longest, start.pose.front);
+    const Course course = straight_course(start, longest, start.pose.front);
     return ground_reach(state, group, course, bonus).reach;
-}
-
-double forced_rate(const State& state, UnitId group, Heading heading)
-{
-    return forced_length(state, group, heading, 0);
 }
 
 double roll_variable_move(Play& play, UnitId group)
@@ -70,7 +59,7 @@ struct OnTheWay {
 
 class Sorting {
   public:
-    Sorting(const State& state, UnitId runner, const table::Footprint& start, table::Vec way)
+    Sorting(const State& state, UnitId runner, const Footprint& start, Vec way)
         : state_(state), runner_(runner), start_(start), way_(way)
     {
     }
@@ -101,14 +90,14 @@ class Sorting {
 
     const State& state_;
     UnitId runner_;
-    const table::Footprint& start_; // turned
-    table::Vec way_;
+    const Footprint& start_; // turned
+    Vec way_;
     UnitId asked_ = no_unit;
     bool fights_ = false;
 };
 
 std::uint64_t friends_passed(const State& state, UnitId runner, const OnTheWay& met,
-                             const table::Footprint& start, table::Vec way, double length)
+                             const Footprint& start, Vec way, double length)
 {
     std::uint64_t friends = 0;
     for (const Obstacle& other : met.passed)
@@ -118,7 +107,7 @@ std::uint64_t friends_passed(const State& state, UnitId runner, const OnTheWay& 
 }
 
 // On nobody and on no ground that is closed to it.
-bool is_free(const State& state, UnitId group, const table::Footprint& shape, Point origin)
+bool is_free(const State& state, UnitId group, const Footprint& shape, Point origin)
 {
     return overlapped(state, group, shape, origin) == no_unit &&
            !table::in_any(state.setting->ground, closed_to(state, group), shape, origin);
@@ -128,25 +117,23 @@ bool is_free(const State& state, UnitId group, const table::Footprint& shape, Po
 
 Run run(const State& state, UnitId group, Heading heading, double length, Passing how)
 {
-    const table::Body before = body(state, group);
-    const table::Body start = facing(before, heading);
+    const Body before = body(state, group);
+    const Body start = facing(before, heading);
     const Point origin = before.pose.front;
-    const table::Footprint shape = table::footprint(start, origin);
-    const table::Vec way = table::forward(heading);
-    Obstacles around;
-    obstacles_around(state, group, length + farther, origin, around);
+    const Footprint shape = table::footprint(start, origin);
+    const Vec way = table::forward(heading);
     OnTheWay met;
     Sorting sorting(state, group, shape, way);
-    for (const Obstacle& other : around) sorting.sort(other, met);
-    ClosedShapes closed;
-    closed_around(state, group, length + farther, origin, closed);
+    for (const Obstacle& other : obstacles_around(state, group, length + farther, origin))
+        sorting.sort(other, met);
+    const ClosedShapes closed = closed_around(state, group, length + farther, origin);
 
     table::ForcedWay forced;
     forced.allowance = length;
-    forced.enemies = std::span(met.shapes.begin(), met.shapes.size());
+    forced.enemies = met.shapes;
     forced.stop_gap = sheet(state)["fog.move.gap"];
-    forced.passed = std::span(met.passed_shapes.begin(), met.passed_shapes.size());
-    forced.closed = std::span(closed.begin(), closed.size());
+    forced.passed = met.passed_shapes;
+    forced.closed = closed;
     forced.ground_gap = forced.stop_gap;
     forced.leaves = table::Exit::any_part;
     const table::ForcedMove move =
@@ -156,7 +143,7 @@ Run run(const State& state, UnitId group, Heading heading, double length, Passin
     found.length = move.length;
     found.end = {table::moved(start.pose, table::along(way, move.length)), start.formation};
     // Turning to run may carry a corner over an edge that it then runs along.
-    const table::Footprint there = table::footprint(found.end, origin);
+    const Footprint there = table::footprint(found.end, origin);
     found.leaves_table =
         move.left_table || !table::on_table(there, state.setting->ground.table, origin);
     found.stuck = met.no_room || (!found.leaves_table &&
@@ -207,8 +194,7 @@ Headings headings_against(const State& state, UnitId router)
 
 bool all_equal(const Headings& headings)
 {
-    return std::all_of(headings.begin(), headings.end(),
-                       [&](Heading one) { return one == headings.front(); });
+    return std::ranges::all_of(headings, [&](Heading one) { return one == headings.front(); });
 }
 
 } // namespace
@@ -220,7 +206,7 @@ Heading rout_heading(const State& state, UnitId router, bool first)
     const Headings against = headings_against(state, router);
     if (against.empty()) return home;
     if (all_equal(against)) return against.front();
-    table::Vec sum{0, 0};
+    Vec sum{0, 0};
     for (const Heading one : against) sum = sum + table::forward(one);
     constexpr double nothing_left = 1e-6; // they cancel out
     return table::length(sum) > nothing_left ? table::snapped(sum) : home;
@@ -249,7 +235,7 @@ Rout rout_of(const State& state, UnitId router, bool first, double bonus)
     const Heading heading = rout_heading(state, router, first);
     Rout straight{heading, attempted(state, router, heading, bonus), false};
     if (!barred(straight.run)) return straight;
-    const table::Vec home = table::forward(homewards(state, router));
+    const Vec home = table::forward(homewards(state, router));
     const bool left_first = table::cross(table::forward(heading), home) >= 0;
     for (int turn = 1; turn <= turns; ++turn)
         for (const bool left : {left_first, !left_first}) {
@@ -258,8 +244,81 @@ Rout rout_of(const State& state, UnitId router, bool first, double bonus)
             const Run found = attempted(state, router, turned, bonus);
             if (!barred(found)) return {turned, found, false};
         }
-    straight.destroyed = table::exceeds(least, straight.run.length, slack_of(sheet(state)));
+    straight.destroyed = exceeds(state, least, straight.run.length);
     return straight;
+}
+
+// --- breaking off (fog.breakoff): mounted leave steady foot that they cannot break
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr double least_room = 1; // MU
+
+// How far straight back it can go.
+double room_behind(const State& state, UnitId group)
+{
+    const Body start = body(state, group);
+    const Point origin = start.pose.front;
+    const double gap = sheet(state)["fog.move.gap"];
+    const double longest = open_rate(state, group);
+    const Course course = straight_course(start, -longest, origin);
+    double length = ground_reach(state, group, course, 0).reach;
+    Fixed<Rect, Obstacles::room()> passed;
+    for (const Obstacle& other : obstacles_around(state, group, longest + 1, origin)) {
+        const bool passes = !enemies(state, group, other.group) &&
+                            is_skirmisher(type_of(state, other.group)) &&
+                            !is_camp(state, other.group);
+        if (passes)
+            passed.push_back(other.shape);
+        else
+            length = std::min(length, just_short_of(course, other.shape, gap));
+    }
+    for (const Convex& ground : closed_around(state, group, longest + 1, origin))
+        length = std::min(length, just_short_of(course, ground, gap));
+    for (const Rect& outside : table::beyond_edges(state.setting->ground.table, origin))
+        length = std::min(length, just_short_of(course, outside, gap));
+    const Footprint shape = table::footprint(start, origin);
+    return table::free_before(shape, course.stages[0].direction, length, passed).value_or(0);
+}
+
+bool struck_aside(const State& state, UnitId group)
+{
+    const table::Faces faces = faces_attacked(state, group);
+    return faces.side() || faces.has(Face::rear);
+}
+
+// It ran into somebody in a pursuit: that impact is fought first (fog.pursuit.contact).
+bool awaits_impact(const State& state, UnitId group)
+{
+    return std::ranges::any_of(state.clashes, [&](const Clash& clash) {
+        return clash.pending && (clash.attacker == group || clash.defender == group);
+    });
+}
+
+} // namespace
+
+bool must_break_off(const State& state, UnitId group)
+{
+    const Type type = type_of(state, group);
+    if (!stands(state, group) || is_broken(state, group) || !is_mounted(type)) return false;
+    if (awaits_impact(state, group)) return false;
+    const Groups touching = enemies_in_contact(state, group);
+    if (touching.empty()) return false;
+    Fixed<GroupFacts, most_groups> enemies_met;
+    for (const UnitId enemy : touching) {
+        enemies_met.push_back(bare_facts(state, enemy));
+        enemies_met.back().disorder = worst_disorder(state, enemy);
+    }
+    return must_break_off(sheet(state), type, enemies_met, struck_aside(state, group)) &&
+           within(state, least_room, room_behind(state, group));
+}
+
+void break_off(Play& play, UnitId group)
+{
+    const State& state = play.state;
+    const Body end = table::end_of(body(state, group), {table::retire(room_behind(state, group))});
+    place(play, group, end, "fog.breakoff");
 }
 
 } // namespace quincunx::field_of_glory

@@ -2,16 +2,11 @@
 
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/field/forced_ways.hpp"
 #include "table/forced.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
-
-using table::Heading;
-using table::Point;
-using table::Rect;
 
 // --- who
 // --------------------------------------------------------------------------------------------------
@@ -21,18 +16,15 @@ namespace {
 bool front_touches(const State& state, UnitId group, UnitId enemy)
 {
     if (!may_be_within(state, group, enemy, table::tolerance)) return false;
-    FrontContacts contacts;
-    front_contacts_of(state, group, contacts);
-    return std::any_of(contacts.begin(), contacts.end(), [&](const FrontContact& contact) {
-        return contact.enemy == enemy && contact.group == group;
-    });
+    return std::ranges::any_of(front_contacts_of(state, group),
+                               [&](const FrontContact& contact) { return contact.enemy == enemy; });
 }
 
 bool fights_others(const State& state, UnitId group, UnitId router)
 {
-    const Groups touching = enemies_in_contact(state, group);
-    return std::any_of(touching.begin(), touching.end(),
-                       [&](UnitId enemy) { return enemy != router && !is_broken(state, enemy); });
+    return std::ranges::any_of(enemies_in_contact(state, group), [&](UnitId enemy) {
+        return enemy != router && !is_broken(state, enemy);
+    });
 }
 
 bool defends(const State& state, UnitId group, UnitId router)
@@ -49,12 +41,9 @@ Pursues judged_pursuit(const State& state, UnitId group, UnitId router)
     if (level == Level::BROKEN || is_artillery(type) || type == Type::BWg ||
         fights_others(state, group, router) || defends(state, group, router))
         return Pursues::may_not;
-    GroupFacts facts;
-    facts.profile = profile(state, group);
-    facts.state = level;
     const bool mounted_battle_troops = is_mounted(type) && !is_skirmisher(type);
-    const bool must =
-        is_shock(sheet(state), facts) || (mounted_battle_troops && level < Level::FRAGMENTED);
+    const bool must = is_shock(sheet(state), bare_facts(state, group)) ||
+                      (mounted_battle_troops && level < Level::FRAGMENTED);
     return must ? Pursues::must : Pursues::may;
 }
 
@@ -80,8 +69,8 @@ namespace {
 // A pursuer as it sets out: faced the way it will run.
 struct Chase {
     UnitId group = no_unit;
-    table::Body before;
-    table::Body start;
+    Body before;
+    Body start;
     double reach = 0;  // its rate for the ground and its variable move
     double needed = 0; // to stay in contact with its router
     bool catches = false;
@@ -97,24 +86,22 @@ struct ChaseEnd {
 };
 
 // `router`: passed over by those who run behind it; no_unit: an enemy like others.
-ChaseEnd chase_end(const State& state, UnitId group, const table::Body& start, double reach,
-                   UnitId router)
+ChaseEnd chase_end(const State& state, UnitId group, const Body& start, double reach, UnitId router)
 {
     const Point origin = start.pose.front;
     const double gap = sheet(state)["fog.move.gap"];
-    const table::Slack slack = slack_of(sheet(state));
-    const table::Course course = straight_course(start, reach + slack.units, origin);
+    const Slack slack = slack_of(sheet(state));
+    const Course course = straight_course(start, reach + slack.units, origin);
     ChaseEnd end{reach, no_unit, false, false};
     const auto stop_at = [&](double at) {
         if (at >= end.length) return;
         end.length = std::max(at, 0.0);
         end.touched = no_unit;
     };
-    Obstacles around;
-    obstacles_around(state, group, reach + 4, origin, around);
+    const Obstacles around = obstacles_around(state, group, reach + 4, origin);
     for (const Obstacle& other : around) {
         if (other.group == router) continue;
-        const table::Footprint& turned = course.stages[0].start;
+        const Footprint& turned = course.stages[0].start;
         if (table::overlaps(turned, other.shape) &&
             draws_off(state, group, turned, course.stages[0].direction, other))
             continue;
@@ -127,22 +114,21 @@ ChaseEnd chase_end(const State& state, UnitId group, const table::Body& start, d
         const table::Meeting met = table::meeting(course, other.shape);
         if (!met.touch || table::exceeds(met.touch->total, end.length, slack)) continue;
         // Sliding along somebody is no contact.
-        const table::Body there = table::end_of(start, {table::advance(met.touch->total)});
+        const Body there = table::end_of(start, {table::advance(met.touch->total)});
         if (!met.enter && !meets_front(sheet(state), there, table::footprint(other.shape), origin))
             continue;
         if (met.touch->total >= end.length && end.touched != no_unit) continue;
         end.length = std::min(end.length, met.touch->total);
         end.touched = other.group;
     }
-    ClosedShapes closed;
-    closed_around(state, group, reach + 1, origin, closed);
-    for (const table::Convex& ground : closed) stop_at(just_short_of(course, ground, gap));
+    for (const Convex& ground : closed_around(state, group, reach + 1, origin))
+        stop_at(just_short_of(course, ground, gap));
     for (const Rect& outside : table::beyond_edges(state.setting->ground.table, origin)) {
         const double at = just_short_of(course, outside, gap);
         end.at_edge = at < end.length || (end.at_edge && at >= end.length);
         stop_at(at);
     }
-    const table::Footprint there =
+    const Footprint there =
         table::footprint(table::end_of(start, {table::advance(end.length)}), origin);
     for (const Obstacle& other : around)
         if (other.group != router && table::overlaps(there, other.shape)) end.no_room = true;
@@ -161,7 +147,7 @@ Chase setting_out(Play& play, UnitId group, Heading heading)
     chase.start = facing(chase.before, heading);
     const double bonus = roll_variable_move(play, group);
     const double longest = std::max(open_rate(state, group) + bonus, 0.0);
-    const table::Course course = straight_course(chase.start, longest, chase.start.pose.front);
+    const Course course = straight_course(chase.start, longest, chase.start.pose.front);
     chase.reach = ground_reach(state, group, course, bonus).reach;
     return chase;
 }
@@ -188,7 +174,7 @@ void run_ahead(Play& play, const Chase& chase, double reach)
              {"{unit} has no room to turn the way that it would follow, and stays.", chase.group});
         return;
     }
-    const table::Body there = table::end_of(chase.start, {table::advance(end.length)});
+    const Body there = table::end_of(chase.start, {table::advance(end.length)});
     // Files that had stepped forward are in line again, even where it goes no farther.
     if (there.pose != chase.before.pose || has_stepped(play.state, chase.group))
         place(play, chase.group, there, end.at_edge ? "fog.pursuit.edge" : "fog.pursuit.move");
@@ -196,23 +182,23 @@ void run_ahead(Play& play, const Chase& chase, double reach)
 }
 
 // Behind files that have no base in the short last rank it moves up to touch those before.
-table::Body close_up(const table::Body& behind, const table::Footprint& router,
-                     const table::Hindrances& hindrances, Point origin)
+Body close_up(const Body& behind, const Footprint& router, const table::Hindrances& hindrances,
+              Point origin)
 {
-    const table::Footprint shape = table::footprint(behind, origin);
+    const Footprint shape = table::footprint(behind, origin);
     const auto met = table::sweep(shape, router, table::forward(behind.pose.heading));
     if (!met || met->touch <= table::tolerance) return behind;
-    const table::Body closer = table::end_of(behind, {table::advance(met->touch)});
+    const Body closer = table::end_of(behind, {table::advance(met->touch)});
     return table::free_of(table::footprint(closer, origin), hindrances) ? closer : behind;
 }
 
 // Touching the router's rear, where it would come to stand behind it or as near to that as there is
 // room; nothing: there is none.
-std::optional<table::Body> place_behind(const State& state, const Chase& chase, UnitId router)
+std::optional<Body> place_behind(const State& state, const Chase& chase, UnitId router)
 {
     const Point origin = chase.start.pose.front;
-    const table::Berth berth = table::berth(body(state, router), table::Face::rear, origin);
-    const table::Formation& form = chase.start.formation;
+    const table::Berth berth = table::berth(body(state, router), Face::rear, origin);
+    const Formation& form = chase.start.formation;
     const double opposite =
         std::min({base_width(sheet(state)), table::frontage(form), berth.length()});
     const table::Stretch room = table::sharing(berth, table::frontage(form), opposite);
@@ -220,16 +206,12 @@ std::optional<table::Body> place_behind(const State& state, const Chase& chase, 
         table::projected(berth, table::front_middle(table::whole_rect(chase.start, origin)));
     const table::Wish wish{std::clamp(own, room.from, room.to), room.from, room.to,
                            table::Tie::forward};
-    Fixed<Rect, 160> others;
-    Obstacles around;
-    obstacles_around(state, chase.group, chase.reach + 8, origin, around);
-    for (const Obstacle& other : around) others.push_back(other.shape);
-    ClosedShapes closed;
-    closed_around(state, chase.group, chase.reach + 8, origin, closed);
+    Fixed<Rect, Obstacles::room()> others;
+    for (const Obstacle& other : obstacles_around(state, chase.group, chase.reach + 8, origin))
+        others.push_back(other.shape);
+    const ClosedShapes closed = closed_around(state, chase.group, chase.reach + 8, origin);
     const auto edges = table::beyond_edges(state.setting->ground.table, origin);
-    const table::Hindrances hindrances{std::span(others.begin(), others.size()),
-                                       std::span(closed.begin(), closed.size()),
-                                       std::span(edges.begin(), edges.size())};
+    const table::Hindrances hindrances{others, closed, edges};
     const auto found = table::conform(berth, wish, form, hindrances, origin);
     if (!found) return std::nullopt;
     return close_up({found->pose, form}, footprint(state, router, origin), hindrances, origin);
@@ -252,8 +234,7 @@ void follow_up(Play& play, const Chase& chase, UnitId router)
 bool way_is_free(const State& state, const Chase& chase, UnitId router)
 {
     const ChaseEnd end = chase_end(state, chase.group, chase.start, chase.needed, router);
-    return end.touched == no_unit &&
-           !table::exceeds(chase.needed, end.length, slack_of(sheet(state)));
+    return end.touched == no_unit && !exceeds(state, chase.needed, end.length);
 }
 
 void set_free(State& state, UnitId group)
@@ -265,7 +246,7 @@ void set_free(State& state, UnitId group)
 Groups in_roster_order(const Groups& groups)
 {
     Groups sorted = groups;
-    std::sort(sorted.begin(), sorted.end());
+    std::ranges::sort(sorted);
     return sorted;
 }
 
@@ -308,8 +289,8 @@ void rout_and_pursue(Play& play, UnitId router, const Groups& pursuers, bool fir
         const double apart = chase.needed;
         chase = setting_out(play, chase.group, rout.heading);
         chase.needed = apart + rout.run.length;
-        chase.catches = table::within(chase.needed, chase.reach, slack_of(sheet(state))) &&
-                        way_is_free(state, chase, router);
+        chase.catches =
+            within(state, chase.needed, chase.reach) && way_is_free(state, chase, router);
         if (chase.catches) ++in_contact;
     }
     const int each = sheet(state).whole("fog.level.broken.pursuers");
@@ -327,7 +308,7 @@ void pursue_on(Play& play, UnitId group)
     State& state = play.state;
     const Groups foes = standing(state, battle::other(side_of(state, group)));
     const bool somebody_runs =
-        std::any_of(foes.begin(), foes.end(), [&](UnitId foe) { return is_broken(state, foe); });
+        std::ranges::any_of(foes, [&](UnitId foe) { return is_broken(state, foe); });
     if (!somebody_runs) {
         set_free(state, group);
         return;

@@ -1,12 +1,10 @@
-#include "rules/field_of_glory/field/forced_ways.hpp"
+#include "rules/field_of_glory/field/forced.hpp"
 
 #include "rules/field_of_glory/field/ground.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
-
-using table::Point;
 
 namespace {
 
@@ -16,7 +14,7 @@ struct Slower {
 };
 using SlowerGround = Fixed<Slower, 32>;
 
-SlowerGround slower_ground(const State& state, UnitId group, const table::Course& course)
+SlowerGround slower_ground(const State& state, UnitId group, const Course& course)
 {
     SlowerGround found;
     const table::Ground& ground = state.setting->ground;
@@ -29,7 +27,7 @@ SlowerGround slower_ground(const State& state, UnitId group, const table::Course
         if (rate_there) found.push_back({met.starts_in ? 0 : met.enter->total, *rate_there});
     }
     // Those left as ties are equal in all that is read of them.
-    std::sort(found.begin(), found.end(), [](const Slower& a, const Slower& b) {
+    std::ranges::sort(found, [](const Slower& a, const Slower& b) {
         return a.at != b.at ? a.at < b.at : a.rate < b.rate;
     });
     return found;
@@ -42,8 +40,7 @@ double open_rate(const State& state, UnitId group)
     return pace(sheet(state), profile(state, group));
 }
 
-GroundReach ground_reach(const State& state, UnitId group, const table::Course& course,
-                         double bonus)
+GroundReach ground_reach(const State& state, UnitId group, const Course& course, double bonus)
 {
     GroundReach found;
     found.rate = open_rate(state, group);
@@ -52,7 +49,7 @@ GroundReach ground_reach(const State& state, UnitId group, const table::Course& 
         if (slower.at >= found.reach && slower.at > 0) break;
         if (slower.rate >= found.rate) continue;
         const double then = std::max(slower.rate + bonus, 0.0);
-        if (table::exceeds(slower.at, then, slack_of(sheet(state)))) {
+        if (exceeds(state, slower.at, then)) {
             found.reach = slower.at;
             found.stopped = true;
             break;
@@ -63,53 +60,53 @@ GroundReach ground_reach(const State& state, UnitId group, const table::Course& 
     return found;
 }
 
-void closed_around(const State& state, UnitId group, double reach, Point origin,
-                   ClosedShapes& found)
+ClosedShapes closed_around(const State& state, UnitId group, double reach, Point origin)
 {
+    ClosedShapes found;
     const table::Kinds closed = closed_to(state, group);
     table::Disc near = table::footprint(body(state, group), origin).around;
     near.radius += table::from_units(reach);
     for (const table::Feature& feature : state.setting->ground.features) {
         if (!closed.has(feature) || table::out_of_reach(feature, near, origin)) continue;
         for (const table::Piece& piece : feature.pieces) {
-            const table::Convex shape = table::convex_of(piece, origin);
+            const Convex shape = table::convex_of(piece, origin);
             if (table::distance(near.centre, shape) <= table::to_units(near.radius))
                 found.push_back(shape);
         }
     }
+    return found;
 }
 
-bool draws_off(const State& state, UnitId group, const table::Footprint& turned, table::Vec way,
+bool draws_off(const State& state, UnitId group, const Footprint& turned, Vec way,
                const Obstacle& other)
 {
     double on = 0;
     double back = 0;
-    for (const table::Rect& part : turned.parts) {
+    for (const Rect& part : turned.parts) {
         const auto crossing = table::sweep_line(part, other.shape, way);
         if (!crossing || crossing->enter >= 0 || crossing->leave <= 0) continue;
         on = std::max(on, crossing->clear);
         back = std::max(back, -crossing->touch);
     }
     if (on >= back) return false;
-    const table::Slack slack = slack_of(sheet(state));
+    const Slack slack = slack_of(sheet(state));
     return table::within(on, base_width(sheet(state)) / 2, slack) ||
            table::within(distance(state, group, other.group), 0, slack);
 }
 
-table::Heading homewards(const State& state, UnitId group)
+Heading homewards(const State& state, UnitId group)
 {
-    const auto& ways = state.setting->homewards[battle::index(side_of(state, group))];
+    const auto& ways = state.setting->homewards[index(side_of(state, group))];
     if (ways.size() == 1) return ways.front();
-    const table::Body here = body(state, group);
+    const Body here = body(state, group);
     const Point centre = table::centre_of(here.pose, table::depth(here.formation));
     const table::Table& table = state.setting->ground.table;
-    const auto from_edge = [&](table::Heading way) {
+    const auto from_edge = [&](Heading way) {
         if (way.x != 0) return way.x < 0 ? centre.x : table.width - centre.x;
         return way.y < 0 ? centre.y : table.depth - centre.y;
     };
-    return *std::min_element(ways.begin(), ways.end(), [&](table::Heading a, table::Heading b) {
-        return from_edge(a) < from_edge(b);
-    });
+    return *std::ranges::min_element(
+        ways, [&](Heading a, Heading b) { return from_edge(a) < from_edge(b); });
 }
 
 } // namespace quincunx::field_of_glory

@@ -6,7 +6,6 @@ namespace quincunx::field_of_glory {
 
 using table::Kind;
 using table::Kinds;
-using table::Point;
 
 namespace {
 
@@ -100,7 +99,7 @@ Kinds closed_ground(const Sheet& sheet, const Profile& profile)
 }
 
 Grounds grounds_under(const Sheet& sheet, const table::Ground& ground, Type type,
-                      const table::Footprint& body, Point origin)
+                      const Footprint& body, Point origin)
 {
     Grounds found;
     for (const table::Feature& feature : ground.features) {
@@ -115,14 +114,12 @@ Grounds grounds_under(const Sheet& sheet, const table::Ground& ground, Type type
 }
 
 // What it stands on at the start is touched too.
-Grounds grounds_on(const Sheet& sheet, const table::Ground& ground, Type type,
-                   const table::Course& course)
+Grounds grounds_on(const Sheet& sheet, const table::Ground& ground, Type type, const Course& course)
 {
     Grounds found;
-    const bool far_from_all =
-        std::all_of(ground.features.begin(), ground.features.end(), [&](const auto& feature) {
-            return table::out_of_reach(feature, course.around, course.origin);
-        });
+    const bool far_from_all = std::ranges::all_of(ground.features, [&](const auto& feature) {
+        return table::out_of_reach(feature, course.around, course.origin);
+    });
     if (!far_from_all)
         for (const table::GroundMet& met : table::grounds_met(course, ground)) {
             const auto as = ground_of(sheet, ground.features[met.feature].kind, type);
@@ -133,7 +130,7 @@ Grounds grounds_on(const Sheet& sheet, const table::Ground& ground, Type type,
 }
 
 Disorder disorder_on(const Sheet& sheet, const table::Ground& ground, const Profile& profile,
-                     const table::Rect& base, Point origin)
+                     const Rect& base, Point origin)
 {
     Disorder worst = Disorder::none;
     for (const table::Feature& feature : ground.features) {
@@ -146,17 +143,17 @@ Disorder disorder_on(const Sheet& sheet, const table::Ground& ground, const Prof
     return worst;
 }
 
-bool in_the_open(const Sheet& sheet, const table::Ground& ground, Type type,
-                 const table::Rect& base, Point origin)
+bool in_the_open(const Sheet& sheet, const table::Ground& ground, Type type, const Rect& base,
+                 Point origin)
 {
-    return std::none_of(ground.features.begin(), ground.features.end(), [&](const auto& feature) {
+    return std::ranges::none_of(ground.features, [&](const auto& feature) {
         return ground_of(sheet, feature.kind, type) != Ground::open &&
                !table::out_of_reach(feature, table::disc_around(base), origin) &&
                table::overlaps(base, feature, origin);
     });
 }
 
-double height_at(const table::Ground& ground, table::Vec place, Point origin)
+double height_at(const table::Ground& ground, Vec place, Point origin)
 {
     double highest = 0;
     for (const table::Feature& feature : ground.features)

@@ -3,8 +3,7 @@
 // the sheet's features, with their class, sight, cover and what they do to order.
 
 #include "rules/field_of_glory/book/orders.hpp"
-#include "table/path.hpp"
-#include "table/terrain.hpp"
+#include "rules/field_of_glory/field/state.hpp"
 
 namespace quincunx::field_of_glory {
 
@@ -25,16 +24,16 @@ table::Kinds fortified_ground();
 // Every class that a body touches, and that it touches on its way.
 using Grounds = Fixed<Ground, 4>;
 Grounds grounds_under(const Sheet& sheet, const table::Ground& ground, Type type,
-                      const table::Footprint& body, table::Point origin);
+                      const Footprint& body, Point origin);
 Grounds grounds_on(const Sheet& sheet, const table::Ground& ground, Type type,
-                   const table::Course& course);
+                   const Course& course);
 // The worst disorder that ground gives to a body there (fog.terrain.disorder).
 Disorder disorder_on(const Sheet& sheet, const table::Ground& ground, const Profile& profile,
-                     const table::Rect& base, table::Point origin);
+                     const Rect& base, Point origin);
 // Wholly in open class ground (fog.define.open_combat).
-bool in_the_open(const Sheet& sheet, const table::Ground& ground, Type type,
-                 const table::Rect& base, table::Point origin);
+bool in_the_open(const Sheet& sheet, const table::Ground& ground, Type type, const Rect& base,
+                 Point origin);
 // The height of a place on hills: 0 in the plain, 1 on a crest (fog.define.uphill).
-double height_at(const table::Ground& ground, table::Vec place, table::Point origin);
+double height_at(const table::Ground& ground, Vec place, Point origin);
 
 } // namespace quincunx::field_of_glory

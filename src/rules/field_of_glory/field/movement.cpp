@@ -2,23 +2,16 @@
 
 #include "rules/field_of_glory/field/movement.hpp"
 
-#include "rules/field_of_glory/field/movement_lining_up.hpp"
 #include "table/zone.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
 
-using battle::Refusal;
-using table::Body;
-using table::Point;
-using table::Rect;
 using table::StepKind;
 
 // --- rows
 // -------------------------------------------------------------------------------------------------
-
-using battle::refusal;
 
 namespace {
 
@@ -39,7 +32,7 @@ bool moves_ahead(const table::Step& step)
     return step.kind == StepKind::advance || step.kind == StepKind::wheel;
 }
 
-void add_ahead(Shape& shape, const table::Path& path, std::size_t i)
+void add_ahead(Shape& shape, const Path& path, std::size_t i)
 {
     const table::Step& step = path[i];
     if (shape.parts.empty() || shape.parts.back() != Part::ahead)
@@ -61,7 +54,7 @@ bool does_nothing(const table::Step& step)
            (step.kind == StepKind::widen && step.left_files == 0 && step.right_files == 0);
 }
 
-Shape shape_of(const table::Path& path)
+Shape shape_of(const Path& path)
 {
     Shape shape;
     for (std::size_t i = 0; i < path.size(); ++i) {
@@ -127,6 +120,8 @@ std::optional<Manoeuvre> turn_row(const Shape& shape)
     return std::nullopt;
 }
 
+// By its shape alone: steps, files gained or lost, turns, wheels. Nothing: no row of the table.
+// `close` and `full` decide between the rows of a plain advance.
 std::optional<Manoeuvre> row_of(const Shape& shape, bool close, bool full, double advanced)
 {
     constexpr double measured = 0.001; // fog.geo.slack as printed: a shape knows no sheet
@@ -137,16 +132,10 @@ std::optional<Manoeuvre> row_of(const Shape& shape, bool close, bool full, doubl
     return turn_row(shape);
 }
 
-} // namespace
-
-std::optional<Manoeuvre> row_of(const table::Path& path, bool close, bool full, double advanced)
+// The same path with its turns made as fog.move.turn has them, whatever the order said about how.
+Path as_ordered(const Path& path)
 {
-    return row_of(shape_of(path), close, full, advanced);
-}
-
-table::Path as_ordered(const table::Path& path)
-{
-    table::Path made;
+    Path made;
     for (table::Step step : path) {
         if (step.kind == StepKind::quarter_turn || step.kind == StepKind::half_turn) {
             step.about = table::TurnAbout::edge;
@@ -160,23 +149,7 @@ table::Path as_ordered(const table::Path& path)
 // --- who may move
 // -----------------------------------------------------------------------------------------
 
-namespace {
-
-// What the table of moves asks of a group.
-GroupFacts mover_facts(const State& state, UnitId group)
-{
-    GroupFacts facts;
-    facts.profile = profile(state, group);
-    facts.bases = state.units[group].bases;
-    facts.ranks = ranks(state, group);
-    facts.state = state.units[group].level;
-    facts.commander.present = commander_is_with(state, group);
-    facts.commander.where = Where::with;
-    return facts;
-}
-
-} // namespace
-
+// Why it may not move at all, if so.
 std::optional<Refusal> forbidden_to_move(const State& state, UnitId group)
 {
     if (!present(state, group))
@@ -203,6 +176,7 @@ std::optional<Refusal> forbidden_to_move(const State& state, UnitId group)
     return std::nullopt;
 }
 
+// Where it begins: files that stepped forward close up first (fog.melee.reform).
 Body start_of(const State& state, UnitId group)
 {
     if (!has_stepped(state, group)) return body(state, group);
@@ -213,10 +187,8 @@ Body start_of(const State& state, UnitId group)
 // --- rates
 // ------------------------------------------------------------------------------------------------
 
-namespace {
-
 // The farther that either front corner travels: a wheel carries one, an advance both.
-double used_by(const table::Course& course)
+double used_by(const Course& course)
 {
     double left = 0;
     double right = 0;
@@ -228,10 +200,10 @@ double used_by(const table::Course& course)
     return std::max(left, right);
 }
 
-MoveFacts move_facts(const State& state, UnitId group, const table::Course& course)
+MoveFacts move_facts(const State& state, UnitId group, const Course& course)
 {
     MoveFacts facts;
-    facts.group = mover_facts(state, group);
+    facts.group = led_facts(state, group);
     facts.ground =
         grounds_on(sheet(state), state.setting->ground, facts.group.profile.type, course);
     return facts;
@@ -240,7 +212,7 @@ MoveFacts move_facts(const State& state, UnitId group, const table::Course& cour
 std::optional<Refusal> too_far(const State& state, UnitId group, const Move& move,
                                const Allowance& allowed)
 {
-    if (!table::exceeds(move.used, move.allowance, slack_of(sheet(state)))) return std::nullopt;
+    if (!exceeds(state, move.used, move.allowance)) return std::nullopt;
     if (allowed.fragmented != 0)
         return refusal("fog.level.fragmented.move",
                        "{unit} is FRAGMENTED and may move {b} here; this move is {a}.", group,
@@ -261,14 +233,14 @@ bool is_plain_advance(Manoeuvre row)
 }
 
 // The row, what it allows, and whether the path stays within.
-std::optional<Refusal> reckon_row(const State& state, UnitId group, const table::Course& course,
+std::optional<Refusal> reckon_row(const State& state, UnitId group, const Course& course,
                                   const Shape& shape, MoveFacts& facts, Move& move)
 {
     const Sheet& rules = sheet(state);
     move.used = used_by(course);
     const bool straight_on = is(shape, {Part::ahead}) && shape.wheels == 0;
     Allowance allowed = allowance(rules, facts);
-    const bool is_full = straight_on && table::within(allowed.length(), move.used, slack_of(rules));
+    const bool is_full = straight_on && within(rules, allowed.length(), move.used);
     const bool close = is(shape, {Part::ahead}) && !is_full && shape.wheels < 2 &&
                        close_to_enemy(state, group, course);
     const auto row = row_of(shape, close, is_full, move.used);
@@ -306,13 +278,13 @@ std::optional<Refusal> reckon_verdict(const State& state, UnitId group, const Gr
     return std::nullopt;
 }
 
-std::optional<Refusal> bad_second_move(const State& state, UnitId group,
-                                       const table::Course& course, const Move& move)
+std::optional<Refusal> bad_second_move(const State& state, UnitId group, const Course& course,
+                                       const Move& move)
 {
     if (!state.units[group].moved) return std::nullopt;
     if (!is_plain_advance(move.row) || move.verdict != Verdict::simple)
         return refusal("fog.move.second", "A second move of {unit} is a simple advance.", group);
-    if (!close_to_enemy_groups(state, group, course)) return std::nullopt;
+    if (!close_to_enemy(state, group, course, false)) return std::nullopt;
     return refusal("fog.move.second",
                    "A second move of {unit} stays more than {a} from enemy battle troops and {b} "
                    "from skirmishers.",
@@ -330,16 +302,14 @@ std::optional<Refusal> bad_before_enemy(const State& state, UnitId group, const 
                                  type_of(state, group)};
         if (may_make(sheet(state), before, move.row, move.end)) return std::nullopt;
     }
-    Refusal refused = refusal("fog.move.restricted_area",
-                              "{unit} stands within {a} before {other}: it may stand, turn to face "
-                              "it, go nearer facing it, or fall straight back.",
-                              group, sheet(state)["fog.move.restricted_area"]);
-    refused.reason.other = binding[0];
-    return refused;
+    return Refusal{"fog.move.restricted_area",
+                   {"{unit} stands within {a} before {other}: it may stand, turn to face it, go "
+                    "nearer facing it, or fall straight back.",
+                    group, binding[0], sheet(state)["fog.move.restricted_area"]}};
 }
 
 // Heavy artillery turns about its centre (fog.move.heavy_artillery).
-MoveJudged judged_pivot(const State& state, UnitId group, const table::Path& path)
+MoveJudged judged_pivot(const State& state, UnitId group, const Path& path)
 {
     const Body start = body(state, group);
     const bool placed = path.size() == 1 && path[0].kind == StepKind::place &&
@@ -348,29 +318,27 @@ MoveJudged judged_pivot(const State& state, UnitId group, const table::Path& pat
     const Point origin = start.pose.front;
     const Rect from = table::whole_rect(start, origin);
     const Rect to = table::whole_rect(end, origin);
-    if (!placed ||
-        table::exceeds(table::distance(from.centre, to.centre), 0, slack_of(sheet(state))))
-        return Failure{
-            refusal("fog.move.heavy_artillery", "{unit} only pivots about its own centre.", group)};
+    const battle::RefusedBy refused{"fog.move.heavy_artillery", group};
+    if (!placed || exceeds(state, table::distance(from.centre, to.centre), 0))
+        return refused("{unit} only pivots about its own centre.");
     Move move{Manoeuvre::turn_stationary, Verdict::simple, end, 0, 0, 0};
     for (const table::Side side : {table::Side::left, table::Side::right})
         move.used = std::max(move.used, table::distance(table::front_corner(from, side),
                                                         table::front_corner(to, side)));
     const auto ground = grounds_under(sheet(state), state.setting->ground, Type::HArt,
                                       table::footprint(start, origin), origin);
-    MoveFacts facts{mover_facts(state, group), ground, std::nullopt, true};
+    MoveFacts facts{led_facts(state, group), ground, std::nullopt, true};
     move.allowance = allowance(sheet(state), facts).length();
-    if (table::exceeds(move.used, move.allowance, slack_of(sheet(state))))
-        return Failure{refusal("fog.move.heavy_artillery",
-                               "Pivoting, {unit} moves its front corners {b} at most; this is {a}.",
-                               group, move.used, move.allowance)};
-    if (const auto refused = bad_before_enemy(state, group, move)) return Failure{*refused};
-    const table::Course course = table::course(start, path, origin);
-    if (const auto refused = barred(state, group, course, move)) return Failure{*refused};
+    if (exceeds(state, move.used, move.allowance))
+        return refused("Pivoting, {unit} moves its front corners {b} at most; this is {a}.",
+                       move.used, move.allowance);
+    if (const auto why = bad_before_enemy(state, group, move)) return Failure{*why};
+    const Course course = table::course(start, path, origin);
+    if (const auto why = barred(state, group, course, move)) return Failure{*why};
     return move;
 }
 
-bool can_be_followed(const table::Path& path, const table::Formation& formation)
+bool can_be_followed(const Path& path, const Formation& formation)
 {
     int files = formation.files;
     const int all = table::bases(formation);
@@ -384,11 +352,11 @@ bool can_be_followed(const table::Path& path, const table::Formation& formation)
 
 } // namespace
 
-MoveJudged judged_move(const State& state, UnitId group, const table::Path& path)
+MoveJudged judged_move(const State& state, UnitId group, const Path& path)
 {
     if (const auto refused = forbidden_to_move(state, group)) return Failure{*refused};
     if (type_of(state, group) == Type::HArt) return judged_pivot(state, group, path);
-    const table::Path ordered = as_ordered(path);
+    const Path ordered = as_ordered(path);
     const Body start = start_of(state, group);
     const Shape shape = shape_of(ordered);
     if (!can_be_followed(ordered, start.formation))
@@ -400,7 +368,7 @@ MoveJudged judged_move(const State& state, UnitId group, const table::Path& path
                                "{unit} moves straight ahead, wheels, turns or changes its files; "
                                "nothing else.",
                                group)};
-    const table::Course course = table::course(start, ordered, start.pose.front);
+    const Course course = table::course(start, ordered, start.pose.front);
     Move move;
     move.end = course.last;
     MoveFacts facts = move_facts(state, group, course);

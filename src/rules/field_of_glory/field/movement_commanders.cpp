@@ -6,11 +6,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::Preview;
-using battle::Refusal;
-using table::Point;
-using table::Rect;
-
 namespace {
 
 Refusal unmoved(std::string_view pattern, UnitId other = no_unit, double a = 0, double b = 0)
@@ -20,7 +15,7 @@ Refusal unmoved(std::string_view pattern, UnitId other = no_unit, double a = 0, 
 
 std::optional<Refusal> may_not_move(const State& state, Side side, std::size_t commander)
 {
-    const Commanders& all = state.commanders[battle::index(side)];
+    const Commanders& all = state.commanders[index(side)];
     if (commander >= all.size() || !all[commander].on_table || all[commander].lost)
         return unmoved("There is no such commander on the table.");
     const CommanderState& who = all[commander];
@@ -46,14 +41,14 @@ Profile commander_profile()
     return profile;
 }
 
-bool lies_on(const table::Feature& feature, const table::Convex& swept, Point origin)
+bool lies_on(const table::Feature& feature, const Convex& swept, Point origin)
 {
-    return std::any_of(feature.pieces.begin(), feature.pieces.end(), [&](const auto& piece) {
+    return std::ranges::any_of(feature.pieces, [&](const auto& piece) {
         return table::overlaps(table::convex_of(piece, origin), swept);
     });
 }
 
-void look_at_ground(const State& state, const table::Convex& swept, Point origin, Walk& walk)
+void look_at_ground(const State& state, const Convex& swept, Point origin, Walk& walk)
 {
     const Sheet& rules = sheet(state);
     const Profile profile = commander_profile();
@@ -66,11 +61,11 @@ void look_at_ground(const State& state, const table::Convex& swept, Point origin
     }
 }
 
-Walk walk(const State& state, Side side, std::size_t commander, table::Vec by, Point origin)
+Walk walk(const State& state, Side side, std::size_t commander, Vec by, Point origin)
 {
     const Rect from = commander_base(state, side, commander, origin);
     const Rect to = table::moved(from, by);
-    const table::Convex swept = table::hull(from, to);
+    const Convex swept = table::hull(from, to);
     Walk found;
     found.length = table::to_units(table::length(by));
     look_at_ground(state, swept, origin, found);
@@ -82,10 +77,10 @@ Walk walk(const State& state, Side side, std::size_t commander, table::Vec by, P
     return found;
 }
 
-Result<Preview, Refusal> judged(const State& state, const Walk& walk)
+Judged judged(const State& state, const Walk& walk)
 {
     if (walk.closed) return Failure{unmoved("The commander may not cross impassable ground.")};
-    if (table::exceeds(walk.length, walk.allowance, slack_of(sheet(state))))
+    if (exceeds(state, walk.length, walk.allowance))
         return Failure{unmoved("The commander may move {b} over this ground; this is {a}.", no_unit,
                                walk.length, walk.allowance)};
     if (walk.enemy != no_unit)
@@ -98,13 +93,12 @@ Result<Preview, Refusal> judged(const State& state, const Walk& walk)
 
 } // namespace
 
-Result<Preview, Refusal> judged_commander_move(const State& state, Side side, std::size_t commander,
-                                               Point to)
+Judged judged_commander_move(const State& state, Side side, std::size_t commander, Point to)
 {
     if (const auto refused = may_not_move(state, side, commander)) return Failure{*refused};
     const Rect from = commander_base(state, side, commander, to);
     const Rect end =
-        table::rect_of(table::pose_from_centre(to, table::Heading{}, base_depth(Type::Commander)),
+        table::rect_of(table::pose_from_centre(to, Heading{}, base_depth(Type::Commander)),
                        base_width(sheet(state)), base_depth(Type::Commander), to);
     if (!table::on_table(end, state.setting->ground.table, to))
         return Failure{unmoved("The commander stays on the table.")};
@@ -115,17 +109,16 @@ Result<Preview, Refusal> judged_commander_move(const State& state, Side side, st
     return judged(state, walk(state, side, commander, end.centre - from.centre, to));
 }
 
-Result<Preview, Refusal> judged_commander_joins(const State& state, Side side,
-                                                std::size_t commander, UnitId group)
+Judged judged_commander_joins(const State& state, Side side, std::size_t commander, UnitId group)
 {
     if (const auto refused = may_not_move(state, side, commander)) return Failure{*refused};
     if (!stands(state, group) || side_of(state, group) != side)
         return Failure{unmoved("The commander joins a battle group of his own on the table.")};
-    if (state.commanders[battle::index(side)][commander].with == group)
+    if (state.commanders[index(side)][commander].with == group)
         return Failure{unmoved("The commander is with {other} already.", group)};
     const Point origin = origin_of(state, group);
     const Rect from = commander_base(state, side, commander, origin);
-    table::Vec by{};
+    Vec by{};
     double nearest = table::never;
     for (const Rect& part : footprint(state, group, origin).parts) {
         const table::NearestPair pair = table::nearest_points(from, part);

@@ -1,6 +1,5 @@
-#include "rules/field_of_glory/field/movement_lining_up.hpp"
-
 #include "rules/field_of_glory/field/movement.hpp"
+
 #include "table/conform.hpp"
 
 #include <algorithm>
@@ -8,16 +7,8 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::Refusal;
-using table::Body;
-using table::Face;
-using table::Point;
-using table::Rect;
-
 // --- pure geometry
 // ----------------------------------------------------------------------------------------
-
-using battle::refusal_of;
 
 namespace {
 
@@ -36,8 +27,7 @@ Places opposite_files(const Sheet& sheet, double at, int files, int enemy_files)
     };
     Places places;
     for (const double s : {lower, lower + width})
-        if (table::within(std::abs(s), outermost, slack_of(sheet)) &&
-            table::exceeds(width, std::abs(s - at), slack_of(sheet)))
+        if (within(sheet, std::abs(s), outermost) && exceeds(sheet, width, std::abs(s - at)))
             places.push_back(s);
     if (places.size() < 2) return places;
     const double first = std::abs(places[0] - at);
@@ -90,13 +80,12 @@ struct Opposite {
 
 std::optional<Opposite> opposite_of(const State& state, UnitId group)
 {
-    FrontContacts contacts;
-    front_contacts_of(state, group, contacts);
+    const FrontContacts contacts = front_contacts_of(state, group);
     Opposite best;
     int most = 0;
     for (const FrontContact& contact : contacts) { // by files, so that the left-most comes first
         if (contact.corner || contact.enemy == best.enemy) continue;
-        const auto files = std::count_if(contacts.begin(), contacts.end(), [&](const auto& other) {
+        const auto files = std::ranges::count_if(contacts, [&](const auto& other) {
             return !other.corner && other.enemy == contact.enemy;
         });
         if (files <= most) continue;
@@ -110,7 +99,7 @@ std::optional<Opposite> opposite_of(const State& state, UnitId group)
 bool keeps_all(const State& state, const Groups& touched, const Body& at)
 {
     const Point origin = at.pose.front;
-    return std::all_of(touched.begin(), touched.end(), [&](UnitId enemy) {
+    return std::ranges::all_of(touched, [&](UnitId enemy) {
         return meets_front(sheet(state), at, footprint(state, enemy, origin), origin);
     });
 }
@@ -144,20 +133,21 @@ bool stands_there(const State& state, UnitId group, const Body& at)
 
 Placement conformed(const State& state, UnitId group)
 {
+    const battle::RefusedOf refused{group};
     const std::optional<Opposite> opposite =
-        stands(state, group) && !is_broken(state, group) ? opposite_of(state, group) : std::nullopt;
+        fights_on(state, group) ? opposite_of(state, group) : std::nullopt;
     if (!opposite)
-        return Failure{refusal_of("fog.melee.conform",
-                                  "{unit} touches nobody with its front to line up with.", group)};
+        return refused("fog.melee.conform",
+                       "{unit} touches nobody with its front to line up with.");
     const Groups touched = enemies_in_front(state, group);
     const auto at = lined_up(state, group, body(state, group), *opposite, touched);
     if (!at)
-        return Failure{refusal_of("fog.melee.unaligned",
-                                  "{unit} cannot line up with {other} and fights as it stands.",
-                                  group, opposite->enemy)};
+        return refused("fog.melee.unaligned",
+                       "{unit} cannot line up with {other} and fights as it stands.", 0, 0,
+                       opposite->enemy);
     if (stands_there(state, group, *at))
-        return Failure{refusal_of("fog.melee.conform", "{unit} stands lined up with {other}.",
-                                  group, opposite->enemy)};
+        return refused("fog.melee.conform", "{unit} stands lined up with {other}.", 0, 0,
+                       opposite->enemy);
     return *at;
 }
 
@@ -196,10 +186,9 @@ UnitId attacker_of(const State& state, UnitId group)
     UnitId found = no_unit;
     std::size_t most = 0;
     for (const UnitId enemy : enemies_in_contact(state, group)) {
-        FrontContacts contacts;
-        front_contacts_of(state, enemy, contacts);
+        const FrontContacts contacts = front_contacts_of(state, enemy);
         const auto bases = static_cast<std::size_t>(
-            std::count_if(contacts.begin(), contacts.end(), [&](const FrontContact& contact) {
+            std::ranges::count_if(contacts, [&](const FrontContact& contact) {
                 return contact.enemy == group && !contact.corner;
             }));
         if (bases <= most) continue;
@@ -220,19 +209,14 @@ Body turned(const Body& body, Face face)
 
 Placement turned_to_face(const State& state, UnitId group)
 {
-    constexpr std::string_view rule = "fog.melee.turn_to_face";
-    if (!sheet(state).on("fog.melee.turn_to_face"))
-        return Failure{refusal_of(rule, not_here, group)};
-    const std::optional<Face> face = stands(state, group) && !is_broken(state, group)
-                                         ? only_attacked(state, group)
-                                         : std::nullopt;
+    const battle::RefusedBy refused{"fog.melee.turn_to_face", group};
+    if (!sheet(state).on("fog.melee.turn_to_face")) return refused(not_here);
+    const std::optional<Face> face =
+        fights_on(state, group) ? only_attacked(state, group) : std::nullopt;
     if (!face)
-        return Failure{refusal_of(rule,
-                                  "{unit} turns to face only an enemy on one side or on its rear, "
-                                  "with nobody at its front.",
-                                  group)};
-    if (state.units[group].faced)
-        return Failure{refusal_of(rule, "{unit} has turned to face already.", group)};
+        return refused("{unit} turns to face only an enemy on one side or on its rear, with nobody "
+                       "at its front.");
+    if (state.units[group].faced) return refused("{unit} has turned to face already.");
     const UnitId enemy = attacker_of(state, group);
     const Body about = turned(body(state, group), *face);
     if (const auto at = lined_up(state, group, about, {enemy, Face::front}, {})) return *at;
@@ -242,8 +226,7 @@ Placement turned_to_face(const State& state, UnitId group)
     const double s = table::projected(berth, table::front_middle(table::whole_rect(about, origin)));
     const Body at{table::pose_at(berth, s, origin), about.formation};
     if (!room_at(state, group, at))
-        return Failure{
-            refusal_of(rule, "Turned to face {other}, {unit} would not have room.", group, enemy)};
+        return refused("Turned to face {other}, {unit} would not have room.", 0, 0, enemy);
     return at;
 }
 
@@ -257,16 +240,14 @@ bool will_fight(const State& state, UnitId group, const Body& at, int file)
 {
     const Point origin = at.pose.front;
     const Rect front = table::base_of(at.pose, at.formation, file, 0, origin);
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
-        if (stands(state, enemy) && enemies(state, group, enemy) &&
-            meets_front(sheet(state), front, footprint(state, enemy, origin)))
-            return true;
+    for (const UnitId enemy : standing(state, battle::other(side_of(state, group))))
+        if (meets_front(sheet(state), front, footprint(state, enemy, origin))) return true;
     return would_overlap(state, group, front, origin);
 }
 
 std::optional<Refusal> may_not_widen(const State& state, UnitId group, std::string_view rule)
 {
-    if (!stands(state, group) || is_broken(state, group) || !has_front_contact(state, group))
+    if (!fights_on(state, group) || !has_front_contact(state, group))
         return refusal_of(rule, "{unit} is not engaged to its front.", group);
     if (must_conform(state, group))
         return refusal_of("fog.melee.conform", "{unit} must line up before it takes in more files.",
@@ -294,53 +275,40 @@ std::optional<Body> widened(const State& state, UnitId group, int left, int righ
 
 Placement expanded(const State& state, UnitId group, table::Side end)
 {
-    constexpr std::string_view rule = "fog.melee.expand";
-    if (!sheet(state).on("fog.melee.expand")) return Failure{refusal_of(rule, not_here, group)};
-    if (const auto refused = may_not_widen(state, group, rule)) return Failure{*refused};
+    const battle::RefusedBy refused{"fog.melee.expand", group};
+    if (!sheet(state).on("fog.melee.expand")) return refused(not_here);
+    if (const auto why = may_not_widen(state, group, refused.rule)) return Failure{*why};
     const Group& us = state.units[group];
-    if (us.expanded)
-        return Failure{refusal_of(rule, "{unit} has expanded by its one file already.", group)};
-    if (us.fed)
-        return Failure{
-            refusal_of(rule, "{unit} has fed its melee: expanding comes before.", group)};
+    if (us.expanded) return refused("{unit} has expanded by its one file already.");
+    if (us.fed) return refused("{unit} has fed its melee: expanding comes before.");
     if (us.bases <= us.files || us.files >= most_files)
-        return Failure{
-            refusal_of(rule, "{unit} has no rank behind its first to take bases from.", group)};
+        return refused("{unit} has no rank behind its first to take bases from.");
     const bool left = end == table::Side::left;
     if (const auto at = widened(state, group, left ? 1 : 0, left ? 0 : 1)) return *at;
-    return Failure{
-        refusal_of(rule,
-                   "A new file of {unit} at this end would meet or overlap nobody, or has "
-                   "no room.",
-                   group)};
+    return refused(
+        "A new file of {unit} at this end would meet or overlap nobody, or has no room.");
 }
 
 // Bases always fill ranks from the front and the last from the left, so that feeding can only make
 // new files; each must fight, and every file must be at least two deep.
 Placement fed(const State& state, UnitId group, int files, std::optional<int> left)
 {
-    constexpr std::string_view rule = "fog.melee.feed";
-    if (!sheet(state).on("fog.melee.feed")) return Failure{refusal_of(rule, not_here, group)};
     constexpr int deep = 2;
-    if (const auto refused = may_not_widen(state, group, rule)) return Failure{*refused};
+    const battle::RefusedBy refused{"fog.melee.feed", group};
+    if (!sheet(state).on("fog.melee.feed")) return refused(not_here);
+    if (const auto why = may_not_widen(state, group, refused.rule)) return Failure{*why};
     const Group& us = state.units[group];
-    if (us.fed) return Failure{refusal_of(rule, "{unit} has fed its melee already.", group)};
+    if (us.fed) return refused("{unit} has fed its melee already.");
     const int more = files - us.files;
     if (more < 1 || files > static_cast<int>(most_files) || deep * files > us.bases)
-        return Failure{
-            refusal_of(rule,
-                       "{unit} feeds bases from behind its first two ranks into new files "
-                       "two deep.",
-                       group)};
+        return refused("{unit} feeds bases from behind its first two ranks into new files two "
+                       "deep.");
     if (left && (*left < 0 || *left > more))
-        return Failure{
-            Refusal{rule,
-                    {"New files of {unit}: {a}, of which {b} cannot be at its left end.", group,
-                     no_unit, static_cast<double>(more), static_cast<double>(*left)}}};
+        return refused("New files of {unit}: {a}, of which {b} cannot be at its left end.", more,
+                       *left);
     for (int at_left = left.value_or(0); at_left <= left.value_or(more); ++at_left)
         if (const auto at = widened(state, group, at_left, more - at_left)) return *at;
-    return Failure{refusal_of(
-        rule, "New files of {unit} would meet or overlap nobody, or have no room.", group)};
+    return refused("New files of {unit} would meet or overlap nobody, or have no room.");
 }
 
 // --- closing up
@@ -348,19 +316,18 @@ Placement fed(const State& state, UnitId group, int files, std::optional<int> le
 
 Placement closed_up(const State& state, UnitId group)
 {
-    constexpr std::string_view rule = "fog.melee.reform";
+    const battle::RefusedBy refused{"fog.melee.reform", group};
     if (!stands(state, group) || !has_stepped(state, group))
-        return Failure{refusal_of(rule, "All files of {unit} are in line.", group)};
-    if (engaged(state, group))
-        return Failure{refusal_of(rule, "{unit} is in contact and cannot close up.", group)};
+        return refused("All files of {unit} are in line.");
+    if (engaged(state, group)) return refused("{unit} is in contact and cannot close up.");
     const FileAdvance& steps = state.units[group].advance;
-    const std::int32_t foremost = *std::max_element(steps.begin(), steps.end());
+    const std::int32_t foremost = *std::ranges::max_element(steps);
     const Body now = body(state, group);
     const Body at = table::end_of(now, {table::advance(table::units_of(foremost))});
     // Where others have come to stand before the files that hung back, it closes up on these.
     if (room_at(state, group, at)) return at;
     if (room_at(state, group, now)) return now;
-    return Failure{refusal_of(rule, "{unit} has no room to close up.", group)};
+    return refused("{unit} has no room to close up.");
 }
 
 bool may_line_up(const State& state, UnitId group)

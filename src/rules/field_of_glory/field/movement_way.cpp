@@ -8,23 +8,15 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::Refusal;
-using table::Body;
-using table::Footprint;
-using table::Point;
-using table::Rect;
-
 // --- restricted areas
 // -------------------------------------------------------------------------------------
-
-using battle::refusal_of;
 
 namespace {
 
 // Degrees from straight at, or from the same way (fog.move.restricted_area).
 constexpr double facing = 45;
 
-bool faces(const Body& body, table::Heading heading)
+bool faces(const Body& body, Heading heading)
 {
     return table::headings_within(body.pose.heading, heading, facing);
 }
@@ -35,8 +27,7 @@ bool goes_nearer(const Sheet& sheet, const BeforeEnemy& before, const Body& end)
     const Rect enemy = table::whole_rect(before.enemy, origin);
     const Rect from = table::whole_rect(before.mover, origin);
     const Rect to = table::whole_rect(end, origin);
-    const bool no_further =
-        table::within(table::distance(enemy, to), table::distance(enemy, from), slack_of(sheet));
+    const bool no_further = within(sheet, table::distance(enemy, to), table::distance(enemy, from));
     return table::in_open_zone(restricted_area(sheet, enemy), to, slack_of(sheet)) && no_further &&
            faces(end, table::opposite(before.enemy.pose.heading));
 }
@@ -45,10 +36,10 @@ bool goes_nearer(const Sheet& sheet, const BeforeEnemy& before, const Body& end)
 bool falls_back(const Sheet& sheet, const BeforeEnemy& before, const Body& end)
 {
     const Point origin = before.enemy.pose.front;
-    const table::Vec way = table::forward(before.enemy.pose.heading);
-    const table::Vec from = table::whole_rect(before.mover, origin).centre;
-    const table::Vec to = table::whole_rect(end, origin).centre;
-    return table::exceeds(table::to_units(table::dot(to - from, way)), 0, slack_of(sheet));
+    const Vec way = table::forward(before.enemy.pose.heading);
+    const Vec from = table::whole_rect(before.mover, origin).centre;
+    const Vec to = table::whole_rect(end, origin).centre;
+    return exceeds(sheet, table::to_units(table::dot(to - from, way)), 0);
 }
 
 } // namespace
@@ -64,7 +55,7 @@ bool is_bound(const Sheet& sheet, const BeforeEnemy& before)
 
 bool may_make(const Sheet& sheet, const BeforeEnemy& before, Manoeuvre move, const Body& end)
 {
-    const table::Heading enemy = before.enemy.pose.heading;
+    const Heading enemy = before.enemy.pose.heading;
     switch (move) {
     case Manoeuvre::charge: return true; // impact moves ignore it
     case Manoeuvre::turn_stationary: return faces(end, table::opposite(enemy));
@@ -88,11 +79,8 @@ Groups bound_by(const State& state, UnitId group)
 {
     Groups binding;
     double nearest = table::never;
-    const Around disc = around(state, group, sheet(state)["fog.move.restricted_area"]);
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!stands(state, enemy) || !enemies(state, group, enemy) ||
-            !reaches_into(state, enemy, disc))
-            continue;
+    for (const UnitId enemy :
+         enemies_near(state, group, sheet(state)["fog.move.restricted_area"])) {
         const BeforeEnemy before{body(state, enemy), type_of(state, enemy),
                                  state.units[enemy].level, body(state, group),
                                  type_of(state, group)};
@@ -112,16 +100,16 @@ Groups bound_by(const State& state, UnitId group)
 
 namespace {
 
-bool runs_into(const table::Course& course, const Footprint& other)
+bool runs_into(const Course& course, const Footprint& other)
 {
-    return std::any_of(other.parts.begin(), other.parts.end(), [&](const Rect& part) {
+    return std::ranges::any_of(other.parts, [&](const Rect& part) {
         const table::Meeting met = table::meeting(course, part);
         return met.enter || met.ends_on;
     });
 }
 
 // Touching corner to corner, where one of its front bases overlaps somebody.
-bool takes_overlap(const State& state, UnitId group, const table::Course& course, UnitId enemy,
+bool takes_overlap(const State& state, UnitId group, const Course& course, UnitId enemy,
                    const Footprint& theirs)
 {
     for (const Rect& ours : course.end.parts)
@@ -139,7 +127,7 @@ bool takes_overlap(const State& state, UnitId group, const table::Course& course
     return false;
 }
 
-std::optional<Refusal> touches_enemy(const State& state, UnitId group, const table::Course& course,
+std::optional<Refusal> touches_enemy(const State& state, UnitId group, const Course& course,
                                      UnitId enemy)
 {
     const Refusal refused = refusal_of(
@@ -165,7 +153,7 @@ struct FriendMet {
     bool entered = false;
     bool swung = false; // entered by a wheel beside it alone
 };
-FriendMet enters_friend(const State& state, const table::Course& course, const Rect& part)
+FriendMet enters_friend(const State& state, const Course& course, const Rect& part)
 {
     const table::Meeting met = table::meeting(course, part);
     if (!met.enter) return {met.ends_on, false};
@@ -176,7 +164,7 @@ FriendMet enters_friend(const State& state, const table::Course& course, const R
         stage.step.kind == table::StepKind::wheel &&
         table::swings_over(stage.start, part, stage.step.side, table::half_tangent_of_90, beside);
     if (!wheels_out || met.ends_on) return {true, false};
-    table::Course rest = course;
+    Course rest = course;
     rest.stages.clear();
     for (std::size_t i = at + 1; i < course.stages.size(); ++i)
         rest.stages.push_back(course.stages[i]);
@@ -184,7 +172,7 @@ FriendMet enters_friend(const State& state, const table::Course& course, const R
     return {entered, !entered};
 }
 
-std::optional<Refusal> meets_friend(const State& state, UnitId group, const table::Course& course,
+std::optional<Refusal> meets_friend(const State& state, UnitId group, const Course& course,
                                     UnitId other, Move& move)
 {
     const Footprint theirs = footprint(state, other, course.origin);
@@ -216,15 +204,13 @@ std::optional<Refusal> meets_friend(const State& state, UnitId group, const tabl
     return std::nullopt;
 }
 
-std::optional<Refusal> meets_closed_ground(const State& state, UnitId group,
-                                           const table::Course& course)
+std::optional<Refusal> meets_closed_ground(const State& state, UnitId group, const Course& course)
 {
     const table::Ground& ground = state.setting->ground;
     const table::Kinds closed = closed_to(state, group);
-    const bool any =
-        std::any_of(ground.features.begin(), ground.features.end(), [&](const auto& f) {
-            return closed.has(f) && !table::out_of_reach(f, course.around, course.origin);
-        });
+    const bool any = std::ranges::any_of(ground.features, [&](const auto& f) {
+        return closed.has(f) && !table::out_of_reach(f, course.around, course.origin);
+    });
     if (!any) return std::nullopt;
     for (const table::GroundMet& met : table::grounds_met(course, ground)) {
         const table::Feature& feature = ground.features[met.feature];
@@ -241,7 +227,7 @@ std::optional<Refusal> meets_closed_ground(const State& state, UnitId group,
 }
 
 // All that it covers on its way lies on the table: no need to look at the edges.
-bool well_inside(const table::Course& course, const table::Table& table)
+bool well_inside(const Course& course, const table::Table& table)
 {
     const double x = course.origin.x + course.around.centre.x;
     const double y = course.origin.y + course.around.centre.y;
@@ -251,7 +237,7 @@ bool well_inside(const table::Course& course, const table::Table& table)
 
 } // namespace
 
-std::optional<std::size_t> exit_at(const State& state, UnitId group, const table::Body& end)
+std::optional<std::size_t> exit_at(const State& state, UnitId group, const Body& end)
 {
     const Setting& setting = *state.setting;
     if (setting.day.exits.empty()) return std::nullopt;
@@ -260,8 +246,7 @@ std::optional<std::size_t> exit_at(const State& state, UnitId group, const table
     return battle::exit_for(setting.day, side_of(state, group), shape, setting.ground.table, {});
 }
 
-std::optional<Refusal> barred(const State& state, UnitId group, const table::Course& course,
-                              Move& move)
+std::optional<Refusal> barred(const State& state, UnitId group, const Course& course, Move& move)
 {
     const table::Table& table = state.setting->ground.table;
     if (!well_inside(course, table) &&

@@ -10,16 +10,10 @@
 
 namespace quincunx::field_of_glory {
 
-using table::Face;
-using table::Footprint;
-using table::Point;
-using table::Rect;
-using table::Vec;
-
 // --- pure geometry
 // ----------------------------------------------------------------------------------------
 
-bool wholly_behind(const Sheet& sheet, const table::Body& charger, const table::Body& target)
+bool wholly_behind(const Sheet& sheet, const Body& charger, const Body& target)
 {
     const Point origin = target.pose.front;
     return table::wholly_behind(table::whole_rect(target, origin),
@@ -34,8 +28,7 @@ OverlapOf overlap_of(const Sheet& sheet, const Rect& base, const Rect& enemy)
     const double aside = table::in_frame(enemy, base.centre).u; // positive: on the enemy's right
     const bool faces_it = table::headings_within(table::snapped(base.forward),
                                                  table::snapped(-enemy.forward), facing);
-    if (!faces_it || !table::within(half, std::abs(aside), slack_of(sheet)) ||
-        !sheet.on("fog.melee.overlap"))
+    if (!faces_it || !within(sheet, half, std::abs(aside)) || !sheet.on("fog.melee.overlap"))
         return {};
     const table::Side side = aside > 0 ? table::Side::right : table::Side::left;
     const Vec corner = table::front_corner(enemy, side);
@@ -44,17 +37,16 @@ OverlapOf overlap_of(const Sheet& sheet, const Rect& base, const Rect& enemy)
                  table::distance(corner, table::front_corner(base, table::Side::right)));
     OverlapOf found;
     found.corner_gap = gap;
-    if (table::within(gap, half, slack_of(sheet))) found.side = side;
+    if (within(sheet, gap, half)) found.side = side;
     return found;
 }
 
 namespace {
 
-std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Rect& enemy,
-                              table::Slack beside)
+std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Rect& enemy, Slack beside)
 {
     const table::Arc strip = table::arc(base, 0, table::slope_straight);
-    const table::Convex met = table::part_in(strip, enemy, beside);
+    const Convex met = table::part_in(strip, enemy, beside);
     if (met.corners.empty()) return std::nullopt;
     const double half = table::frontage(base) / 2;
     double least = table::never;
@@ -73,13 +65,8 @@ std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Rect& 
 
 } // namespace
 
-std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Footprint& enemy)
-{
-    return step_to(sheet, base, enemy, slack_of(sheet));
-}
-
 std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Footprint& enemy,
-                              table::Slack beside)
+                              Slack beside)
 {
     std::optional<double> nearest;
     for (const Rect& part : enemy.parts) {
@@ -91,11 +78,11 @@ std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Footpr
 
 bool meets_front(const Sheet& sheet, const Rect& base, const Footprint& enemy)
 {
-    const std::optional<double> step = step_to(sheet, base, enemy);
-    return step && table::within(*step, 0, slack_of(sheet));
+    const std::optional<double> step = step_to(sheet, base, enemy, slack_of(sheet));
+    return step && within(sheet, *step, 0);
 }
 
-bool meets_front(const Sheet& sheet, const table::Body& body, const Footprint& enemy, Point origin)
+bool meets_front(const Sheet& sheet, const Body& body, const Footprint& enemy, Point origin)
 {
     for (int file = 0; file < body.formation.files; ++file)
         if (meets_front(sheet, table::base_of(body.pose, body.formation, file, 0, origin), enemy))
@@ -113,28 +100,14 @@ Fixed<Rect, 2> shooting_edges(Type type, const Rect& base, bool to_rear)
     return {table::edge_rect(base, Face::rear)};
 }
 
-namespace {
-
-std::optional<double> distance_from(const Sheet& sheet, const Rect& edge, const Rect& target)
-{
-    const table::Arc arc = table::arc(edge, arc_aside(sheet), table::slope_straight);
-    return table::range(table::edge(edge, Face::front), arc, target, slack_of(sheet));
-}
-
-} // namespace
-
-std::optional<double> shot_distance(const Sheet& sheet, const Rect& base, const Rect& target,
-                                    bool to_rear)
-{
-    return distance_from(sheet, table::edge_rect(base, to_rear ? Face::rear : Face::front), target);
-}
-
 std::optional<double> shot_distance(const Sheet& sheet, Type type, const Rect& base,
                                     const Rect& target, bool to_rear)
 {
     std::optional<double> nearest;
     for (const Rect& edge : shooting_edges(type, base, to_rear)) {
-        const std::optional<double> found = distance_from(sheet, edge, target);
+        const table::Arc arc = table::arc(edge, arc_aside(sheet), table::slope_straight);
+        const std::optional<double> found =
+            table::range(table::edge(edge, Face::front), arc, target, slack_of(sheet));
         if (found && (!nearest || *found < *nearest)) nearest = found;
     }
     return nearest;
@@ -216,7 +189,7 @@ std::optional<Face> face_touched(const State& state, UnitId group, const Footpri
 {
     const BodyFaces faces(state, group, its_parts, origin);
     const Along along = lies_along(its_parts, faces, mover);
-    const auto longest = std::max_element(along.begin(), along.end());
+    const auto longest = std::ranges::max_element(along);
     if (*longest > table::tolerance) return all_faces[longest - along.begin()];
     const table::Faces touched = touched_at_all(its_parts, faces, mover);
     if (touched.has(Face::front)) return Face::front;
@@ -250,7 +223,7 @@ class FrontRank {
     }
 
   private:
-    table::Body body_;
+    Body body_;
     bool stepped_ = false;
     FileAdvance advance_{};
     Point origin_;
@@ -302,7 +275,7 @@ bool front_is_near(const State& state, UnitId group, const Footprint& enemy, Poi
 {
     if (has_stepped(state, group)) return true;
     const Rect front = table::edge_rect(whole(state, group, origin), Face::front);
-    return table::within(table::distance(enemy, front), 0, slack_of(sheet(state)));
+    return within(state, table::distance(enemy, front), 0);
 }
 
 void add_contacts(const State& state, UnitId group, UnitId enemy, FrontContacts& found)
@@ -315,7 +288,7 @@ void add_contacts(const State& state, UnitId group, UnitId enemy, FrontContacts&
     for (int file = 0; file < our_front.files(); ++file) {
         const Rect ours = our_front[file];
         const Rect edge = table::edge_rect(ours, Face::front);
-        if (!table::within(table::distance(theirs, edge), 0, slack_of(sheet(state)))) continue;
+        if (!within(state, table::distance(theirs, edge), 0)) continue;
         const Face face = face_touched(state, enemy, theirs, edge, origin, RearCorner::side)
                               .value_or(Face::front);
         const Touched touched = touched_file(state, ours, enemy, face, their_front, origin);
@@ -355,66 +328,65 @@ bool touches_with_front(const State& state, UnitId group, UnitId other)
     return false;
 }
 
-// Enemy battle groups whose discs meet the group's.
-Groups enemies_near(const State& state, UnitId group)
+bool touch(const State& state, UnitId a, UnitId b)
 {
-    Groups near;
-    const Around disc = around(state, group, slack(sheet(state)));
-    for (UnitId other = 0; other < state.units.size(); ++other)
-        if (enemies(state, group, other) && stands(state, other) &&
-            reaches_into(state, other, disc))
-            near.push_back(other);
-    return near;
+    return touches_with_front(state, a, b) || touches_with_front(state, b, a);
+}
+
+// Enemy battle groups whose discs meet the group's.
+Groups enemies_at(const State& state, UnitId group)
+{
+    return stands(state, group) ? enemies_near(state, group, slack(sheet(state))) : Groups{};
+}
+
+void add_contacts_of(const State& state, UnitId group, FrontContacts& found)
+{
+    const std::size_t first = found.size();
+    for (const UnitId enemy : enemies_at(state, group)) add_contacts(state, group, enemy, found);
+    sort_contacts(state, std::span(found).subspan(first));
 }
 
 } // namespace
 
-void front_contacts_of(const State& state, UnitId group, FrontContacts& found)
+FrontContacts front_contacts_of(const State& state, UnitId group)
 {
-    if (!stands(state, group)) return;
-    const std::size_t first = found.size();
-    for (const UnitId enemy : enemies_near(state, group)) add_contacts(state, group, enemy, found);
-    sort_contacts(state, std::span(found.begin(), found.size()).subspan(first));
+    FrontContacts found;
+    add_contacts_of(state, group, found);
+    return found;
 }
 
-void front_contacts(const State& state, FrontContacts& found)
+FrontContacts front_contacts(const State& state)
 {
-    found.clear();
+    FrontContacts found;
     for (UnitId group = 0; group < state.units.size(); ++group)
-        front_contacts_of(state, group, found);
+        add_contacts_of(state, group, found);
+    return found;
 }
 
 bool in_contact(const State& state, UnitId a, UnitId b)
 {
     return present(state, a) && present(state, b) &&
-           may_be_within(state, a, b, slack(sheet(state))) &&
-           (touches_with_front(state, a, b) || touches_with_front(state, b, a));
+           may_be_within(state, a, b, slack(sheet(state))) && touch(state, a, b);
 }
 
 Groups enemies_in_contact(const State& state, UnitId group)
 {
     Groups found;
-    if (!stands(state, group)) return found;
-    for (const UnitId enemy : enemies_near(state, group))
-        if (touches_with_front(state, group, enemy) || touches_with_front(state, enemy, group))
-            found.push_back(enemy);
+    for (const UnitId enemy : enemies_at(state, group))
+        if (touch(state, group, enemy)) found.push_back(enemy);
     return found;
 }
 
 bool engaged(const State& state, UnitId group)
 {
-    if (!stands(state, group)) return false;
-    const Groups near = enemies_near(state, group);
-    return std::any_of(near.begin(), near.end(), [&](UnitId enemy) {
-        return touches_with_front(state, group, enemy) || touches_with_front(state, enemy, group);
-    });
+    return std::ranges::any_of(enemies_at(state, group),
+                               [&](UnitId enemy) { return touch(state, group, enemy); });
 }
 
 Groups enemies_in_front(const State& state, UnitId group)
 {
     Groups found;
-    if (!stands(state, group)) return found;
-    for (const UnitId enemy : enemies_near(state, group))
+    for (const UnitId enemy : enemies_at(state, group))
         if (touches_with_front(state, group, enemy)) found.push_back(enemy);
     return found;
 }
@@ -427,9 +399,8 @@ bool has_front_contact(const State& state, UnitId group)
 table::Faces faces_attacked(const State& state, UnitId group)
 {
     table::Faces faces;
-    if (!stands(state, group)) return faces;
     if (has_front_contact(state, group)) faces.set(Face::front);
-    for (const UnitId enemy : enemies_near(state, group)) {
+    for (const UnitId enemy : enemies_at(state, group)) {
         FrontContacts theirs;
         add_contacts(state, enemy, group, theirs);
         for (const FrontContact& contact : theirs)

@@ -3,7 +3,7 @@
 #include "rules/field_of_glory/field/observe.hpp"
 
 #include "rules/field_of_glory/field/charges.hpp"
-#include "rules/field_of_glory/field/forced_ways.hpp"
+#include "rules/field_of_glory/field/forced.hpp"
 #include "table/curves.hpp"
 #include "table/wheel.hpp"
 #include "table/zone.hpp"
@@ -11,11 +11,6 @@
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
-
-using table::Face;
-using table::Footprint;
-using table::Point;
-using table::Rect;
 
 // --- disorder
 // ---------------------------------------------------------------------------------------------
@@ -36,7 +31,7 @@ bool is_unsettled(const State& state, UnitId group, const Rect& shape, Point ori
             !may_be_within(state, group, other, base_width(rules)))
             continue;
         const double apart = table::distance(footprint(state, other, origin), shape);
-        if (table::exceeds(base_width(rules), apart, slack_of(rules))) return true;
+        if (exceeds(rules, base_width(rules), apart)) return true;
     }
     return false;
 }
@@ -71,12 +66,12 @@ Disorder worst_disorder(const State& state, UnitId group)
 
 Rect commander_base(const State& state, Side side, std::size_t commander, Point origin)
 {
-    const CommanderState& who = state.commanders[battle::index(side)][commander];
+    const CommanderState& who = state.commanders[index(side)][commander];
     const double width = base_width(sheet(state));
     const double depth = base_depth(Type::Commander);
     if (who.with != no_unit)
         return table::rect_of(state.units[who.with].pose, width, depth, origin);
-    const table::Pose upright = table::pose_from_centre(who.at, table::Heading{}, depth);
+    const Pose upright = table::pose_from_centre(who.at, Heading{}, depth);
     return table::rect_of(upright, width, depth, origin);
 }
 
@@ -84,41 +79,32 @@ bool in_line_of_command(const State& state, Side side, std::size_t commander, Un
 {
     if (side_of(state, group) != side) return false;
     const Setting::GroupCard& card = state.setting->units[group];
-    const auto& who = state.setting->armies[battle::index(side)].commanders[commander];
+    const auto& who = state.setting->armies[index(side)].commanders[commander];
     if (who.in_chief) return true;
     return card.allied ? card.command == static_cast<int>(commander) : !who.allied;
 }
 
 namespace {
 
-double command_range(const Sheet& sheet, Rank rank)
-{
-    return sheet.figure("fog.command.range", columns::ranks.from_last(rank));
-}
-
 bool in_range(const State& state, Side side, std::size_t commander, Rank rank, UnitId group)
 {
     const Point origin = origin_of(state, group);
     const Rect from = commander_base(state, side, commander, origin);
-    const double range = command_range(sheet(state), rank);
-    return table::within(table::distance(footprint(state, group, origin), from), range,
-                         slack_of(sheet(state)));
+    const double range = sheet(state).figure("fog.command.range", columns::ranks.from_last(rank));
+    return within(state, table::distance(footprint(state, group, origin), from), range);
 }
 
 // The highest of those with the group. If any of them fights in the front rank, that counts.
 CommanderFacts commander_with_it(const State& state, UnitId group)
 {
     const Side side = side_of(state, group);
-    const Commanders& all = state.commanders[battle::index(side)];
     CommanderFacts best;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (!all[i].on_table || all[i].lost || all[i].with != group ||
-            !in_line_of_command(state, side, i, group))
-            continue;
-        const auto& card = state.setting->armies[battle::index(side)].commanders[i];
+    for (const std::uint8_t i : commanders_with(state, group)) {
+        if (!in_line_of_command(state, side, i, group)) continue;
+        const auto& card = state.setting->armies[index(side)].commanders[i];
         if (!best.present) best = {true, card.rank, Where::with, card.on_elephant};
         best.rank = std::max(best.rank, card.rank);
-        if (!all[i].front_rank) continue;
+        if (!state.commanders[index(side)][i].front_rank) continue;
         best.where = Where::front_rank;
         best.on_elephant = card.on_elephant;
     }
@@ -128,13 +114,13 @@ CommanderFacts commander_with_it(const State& state, UnitId group)
 CommanderFacts commander_near(const State& state, UnitId group)
 {
     const Side side = side_of(state, group);
-    const Commanders& all = state.commanders[battle::index(side)];
+    const Commanders& all = state.commanders[index(side)];
     CommanderFacts best;
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (!all[i].on_table || all[i].lost || all[i].with == group ||
             !in_line_of_command(state, side, i, group))
             continue;
-        const auto& card = state.setting->armies[battle::index(side)].commanders[i];
+        const auto& card = state.setting->armies[index(side)].commanders[i];
         if (best.present && card.rank <= best.rank) continue;
         if (!in_range(state, side, i, card.rank, group)) continue;
         best = {true, card.rank, Where::range, card.on_elephant};
@@ -144,19 +130,15 @@ CommanderFacts commander_near(const State& state, UnitId group)
 
 } // namespace
 
-// Who is with it counts before who is in range. But an inspired one in range helps complex moves as
-// much as any other with it, and cohesion more, where the group does not fight.
 bool commander_is_with(const State& state, UnitId group)
 {
-    const Side side = side_of(state, group);
-    const Commanders& all = state.commanders[battle::index(side)];
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (all[i].on_table && !all[i].lost && all[i].with == group &&
-            in_line_of_command(state, side, i, group))
-            return true;
-    return false;
+    return std::ranges::any_of(commanders_with(state, group), [&](std::uint8_t commander) {
+        return in_line_of_command(state, side_of(state, group), commander, group);
+    });
 }
 
+// Who is with it counts before who is in range. But an inspired one in range helps complex moves as
+// much as any other with it, and cohesion more, where the group does not fight.
 CommanderFacts commander_of(const State& state, UnitId group)
 {
     const CommanderFacts with_it = commander_with_it(state, group);
@@ -170,7 +152,7 @@ CommanderFacts commander_of(const State& state, UnitId group)
 // --- support
 // ----------------------------------------------------------------------------------------------
 
-GroupFacts plain_facts(const State& state, UnitId group)
+GroupFacts bare_facts(const State& state, UnitId group)
 {
     GroupFacts facts;
     facts.profile = profile(state, group);
@@ -178,6 +160,20 @@ GroupFacts plain_facts(const State& state, UnitId group)
     facts.original = facts.profile.bases;
     facts.ranks = ranks(state, group);
     facts.state = state.units[group].level;
+    return facts;
+}
+
+GroupFacts led_facts(const State& state, UnitId group)
+{
+    GroupFacts facts = bare_facts(state, group);
+    facts.commander.present = commander_is_with(state, group);
+    facts.commander.where = Where::with;
+    return facts;
+}
+
+GroupFacts plain_facts(const State& state, UnitId group)
+{
+    GroupFacts facts = bare_facts(state, group);
     facts.disorder = worst_disorder(state, group);
     facts.commander = commander_of(state, group);
     facts.close_combat = close_combat(state, group);
@@ -193,8 +189,7 @@ Supporter supporter(const State& state, UnitId group, UnitId other)
     const Rect ours = whole(state, group, origin);
     const Rect theirs = whole(state, other, origin);
     Supporter found;
-    found.group.profile = profile(state, other);
-    found.group.state = state.units[other].level;
+    found.group = bare_facts(state, other);
     found.behind =
         table::wholly_behind(ours, table::edge(theirs, Face::front), slack_of(sheet(state))) &&
         table::headings_within(state.units[other].pose.heading, state.units[group].pose.heading,
@@ -208,8 +203,6 @@ Supporter supporter(const State& state, UnitId group, UnitId other)
 
 bool rear_supported(const State& state, UnitId group)
 {
-    GroupFacts tester;
-    tester.profile = profile(state, group);
     const double farthest = std::max(sheet(state).figure({"fog.define.rear_support", "foot"}),
                                      sheet(state).figure({"fog.define.rear_support", "mounted"}));
     const Around disc = around(state, group, farthest);
@@ -219,7 +212,7 @@ bool rear_supported(const State& state, UnitId group)
             !reaches_into(state, other, disc))
             continue;
         const Supporter found = supporter(state, group, other);
-        if (supports(sheet(state), tester, found) &&
+        if (supports(sheet(state), bare_facts(state, group), found) &&
             close_combat(state, other) == CloseCombat::none)
             behind += state.units[other].bases;
     }
@@ -235,17 +228,15 @@ namespace {
 // table's edge is no danger, though the ends of the sides are close to it as well.
 bool near_an_edge(const State& state, UnitId group, double reach)
 {
-    constexpr table::Vec outwards[] = {
-        {0, -1}, {-1, 0}, {0, 1}, {1, 0}};      // as beyond_edges has them
-    constexpr double half_right_angle = 0.7071; // its cosine
+    constexpr Vec outwards[] = {{0, -1}, {-1, 0}, {0, 1}, {1, 0}}; // as beyond_edges has them
+    constexpr double half_right_angle = 0.7071;                    // its cosine
     const Point origin = origin_of(state, group);
     const Rect ours = whole(state, group, origin);
     const auto beyond = table::beyond_edges(state.setting->ground.table, origin);
     for (std::size_t i = 0; i < beyond.size(); ++i)
         for (const Face face : {Face::front, Face::left, Face::right})
             if (table::dot(table::outward(ours, face), outwards[i]) >= half_right_angle &&
-                table::within(table::distance(table::edge(ours, face), beyond[i]), reach,
-                              slack_of(sheet(state))))
+                within(state, table::distance(table::edge(ours, face), beyond[i]), reach))
                 return true;
     return false;
 }
@@ -269,15 +260,14 @@ bool could_strike(const State& state, UnitId charger, UnitId target)
     const double reach = open_rate(state, charger);
     const double front = table::frontage(start.whole);
     const auto strikes = [&](int degrees) {
-        const table::Side side = degrees >= 0 ? table::Side::left : table::Side::right;
-        const double t =
-            table::half_tangent_of(table::turn_of_degrees(degrees >= 0 ? degrees : -degrees));
+        const double t = table::half_tangent_of(table::turn_of_degrees(std::abs(degrees)));
         const double left = reach - table::wheel_cost_of_half_tangent(front, t);
-        const Footprint turned = degrees == 0 ? start : table::wheeled(start, side, t);
+        const Footprint turned =
+            degrees == 0 ? start : table::wheeled(start, side_of_turn(degrees), t);
         const auto ahead = table::sweep(turned, theirs, turned.whole.forward);
-        if (!ahead || !table::within(ahead->touch, left, slack_of(sheet(state)))) return false;
+        if (!ahead || !within(state, ahead->touch, left)) return false;
         const ChargePath path = charge_path(state, charger, static_cast<Wheel>(10 * degrees));
-        return std::any_of(path.met.begin(), path.met.end(), [&](const Met& met) {
+        return std::ranges::any_of(path.met, [&](const Met& met) {
             return met.group == target && met.face != ChargeFace::front;
         });
     };
@@ -294,17 +284,11 @@ bool flank_threatened(const State& state, UnitId group)
     const double to_edge = sheet(state).figure({"fog.define.threatened_flank", "edge"});
     if (near_an_edge(state, group, to_edge)) return true;
     if (type_of(state, group) == Type::BWg && sheet(state).on("fog.wagons.edges")) return false;
-    const Around disc = around(state, group, reach);
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (!stands(state, other) || !enemies(state, group, other) ||
-            !reaches_into(state, other, disc))
-            continue;
+    for (const UnitId other : enemies_near(state, group, reach))
         if (wholly_behind(sheet(state), body(state, other), body(state, group)) &&
-            table::within(distance(state, group, other), reach, slack_of(sheet(state))) &&
-            could_charge(state, other) && !hidden_by(state, other, group) &&
-            could_strike(state, other, group))
+            within(state, distance(state, group, other), reach) && could_charge(state, other) &&
+            !hidden_by(state, other, group) && could_strike(state, other, group))
             return true;
-    }
     return false;
 }
 
@@ -315,7 +299,7 @@ namespace {
 
 // Do all parts of the body go along with the front corners: no turns, no change of files? Then no
 // part goes farther than this.
-double farthest_travelled(const table::Course& course)
+double farthest_travelled(const Course& course)
 {
     double deepest = 0;
     for (const table::Stage& stage : course.stages) {
@@ -329,7 +313,7 @@ double farthest_travelled(const table::Course& course)
 }
 
 // Between its two ends the body comes no nearer than this.
-double nearest_possible(const table::Course& course, double travelled, const Footprint& other,
+double nearest_possible(const Course& course, double travelled, const Footprint& other,
                         double at_end)
 {
     if (course.stages.empty()) return at_end;
@@ -338,9 +322,7 @@ double nearest_possible(const table::Course& course, double travelled, const Foo
 
 } // namespace
 
-namespace {
-
-bool close_to(const State& state, UnitId group, const table::Course& course, bool camps)
+bool close_to_enemy(const State& state, UnitId group, const Course& course, bool camps)
 {
     const double to_skirmishers = sheet(state).figure({"fog.define.close", "skirmishers"});
     const double to_others = sheet(state).figure({"fog.define.close", "battle_troops"});
@@ -365,18 +347,6 @@ bool close_to(const State& state, UnitId group, const table::Course& course, boo
     return false;
 }
 
-} // namespace
-
-bool close_to_enemy(const State& state, UnitId group, const table::Course& course)
-{
-    return close_to(state, group, course, true);
-}
-
-bool close_to_enemy_groups(const State& state, UnitId group, const table::Course& course)
-{
-    return close_to(state, group, course, false);
-}
-
 // A work lies before whoever has more of it ahead of his front edge than under his own feet.
 bool defends_fortification(const State& state, UnitId group, int file, UnitId enemy)
 {
@@ -393,8 +363,8 @@ bool defends_fortification(const State& state, UnitId group, int file, UnitId en
         if (!works || table::out_of_reach(feature, table::disc_around(ahead), origin)) continue;
         const Rect edge = table::edge_rect(ours, Face::front);
         const double before = table::area_inside(ahead, feature, origin);
-        if (table::within(table::distance(edge, feature, origin), 0, slack_of(sheet(state))) &&
-            before > 0 && before >= table::area_inside(under, feature, origin))
+        if (within(state, table::distance(edge, feature, origin), 0) && before > 0 &&
+            before >= table::area_inside(under, feature, origin))
             return true;
     }
     return false;
@@ -407,7 +377,7 @@ bool uphill(const State& state, UnitId group, int file, UnitId enemy, int enemy_
     const double ours = height_at(ground, base(state, group, file, 0, origin).centre, origin);
     const double theirs =
         height_at(ground, base(state, enemy, enemy_file, 0, origin).centre, origin);
-    return table::exceeds(ours, theirs, slack_of(sheet(state)));
+    return exceeds(state, ours, theirs);
 }
 
 GroupFacts facts(const State& state, UnitId group)
@@ -426,7 +396,7 @@ Footprint seen_of(const State& state, const Dismay& dismay, Point origin)
     if (dismay.group == no_unit)
         return table::footprint(table::rect_of(dismay.at, base_width(sheet(state)),
                                                base_depth(Type::Commander), origin));
-    const table::Formation drawn_up = formation(state, dismay.group, dismay.bases, dismay.files);
+    const Formation drawn_up = formation(state, dismay.group, dismay.bases, dismay.files);
     return table::footprint(dismay.at, drawn_up, std::span(dismay.advance).first(dismay.files),
                             origin);
 }
@@ -445,8 +415,7 @@ Groups witnesses(const State& state, const Dismay& dismay)
         if (light && !is_skirmisher(type_of(state, group))) continue;
         if (commander && !in_line_of_command(state, dismay.side, dismay.commander, group)) continue;
         const double apart = table::distance(footprint(state, group, origin), seen);
-        if (table::within(apart, sheet(state)["fog.define.sees"], slack_of(sheet(state))))
-            found.push_back(group);
+        if (within(state, apart, sheet(state)["fog.define.sees"])) found.push_back(group);
     }
     return found;
 }

@@ -6,14 +6,11 @@
 
 namespace quincunx::field_of_glory {
 
-using table::Point;
-using table::Rect;
-
 namespace {
 
 bool in_front_contact(const FrontContacts& contacts, UnitId group, int file)
 {
-    return std::any_of(contacts.begin(), contacts.end(), [&](const FrontContact& contact) {
+    return std::ranges::any_of(contacts, [&](const FrontContact& contact) {
         return contact.group == group && contact.file == file && !contact.corner;
     });
 }
@@ -70,7 +67,7 @@ bool same_side(const Overlap& a, const Overlap& b)
 
 void take(const Overlap& overlap, Overlaps& found)
 {
-    const bool taken = std::any_of(found.begin(), found.end(), [&](const Overlap& other) {
+    const bool taken = std::ranges::any_of(found, [&](const Overlap& other) {
         return same_base(overlap, other) || same_side(overlap, other);
     });
     if (!taken) found.push_back(overlap);
@@ -78,53 +75,56 @@ void take(const Overlap& overlap, Overlaps& found)
 
 bool preferred(const State& state, const Overlap& overlap)
 {
-    return std::any_of(
-        state.preferences.begin(), state.preferences.end(), [&](const Preference& preference) {
-            return preference.group == overlap.group && preference.file == overlap.file &&
-                   preference.target == overlap.enemy;
-        });
+    return std::ranges::any_of(state.preferences, [&](const Preference& preference) {
+        return preference.group == overlap.group && preference.file == overlap.file &&
+               preference.target == overlap.enemy;
+    });
+}
+
+// Could a group that nobody touches overlap anybody, but for others who might do so in its stead?
+bool may_overlap(const State& state, UnitId group)
+{
+    Overlaps found;
+    for (const UnitId enemy : enemies_near(state, group, overlap_reach(state))) {
+        const FrontContacts contacts = front_contacts_of(state, enemy);
+        for (int file = 0; file < state.units[group].files; ++file)
+            add_overlaps(state, contacts, bit(enemy), group, file, found);
+        if (!found.empty()) return true;
+    }
+    return false;
 }
 
 } // namespace
 
-void possible_overlaps(const State& state, const FrontContacts& contacts, Overlaps& found)
+Overlaps possible_overlaps(const State& state, const FrontContacts& contacts)
 {
-    found.clear();
-    for (UnitId group = 0; group < state.units.size(); ++group) {
-        if (!stands(state, group)) continue;
+    Overlaps found;
+    for (const UnitId group : standing(state)) {
         const std::uint64_t near = within_reach(state, contacts, group);
         if (near == 0) continue;
         for (int file = 0; file < state.units[group].files; ++file)
             if (!in_front_contact(contacts, group, file))
                 add_overlaps(state, contacts, near, group, file, found);
     }
+    return found;
 }
 
-void overlaps(const State& state, const FrontContacts& contacts, Overlaps& found)
+Overlaps settled(const State& state, const Overlaps& possible)
 {
-    Overlaps possible;
-    possible_overlaps(state, contacts, possible);
-    settle_overlaps(state, possible, found);
-}
-
-void settle_overlaps(const State& state, const Overlaps& possible, Overlaps& found)
-{
-    found.clear();
+    Overlaps found;
     for (const Overlap& overlap : possible)
         if (preferred(state, overlap)) take(overlap, found);
     for (const Overlap& overlap : possible) take(overlap, found);
+    return found;
 }
 
 bool would_overlap(const State& state, UnitId group, const Rect& front_base, Point origin)
 {
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!stands(state, enemy) || !enemies(state, group, enemy)) continue;
-        const table::Rect theirs = whole(state, enemy, origin);
+    for (const UnitId enemy : standing(state, battle::other(side_of(state, group)))) {
+        const Rect theirs = whole(state, enemy, origin);
         const double reach = overlap_reach(state) + (has_stepped(state, enemy) ? 7 : 0);
         if (table::gap(theirs, front_base) > reach) continue;
-        FrontContacts contacts;
-        front_contacts_of(state, enemy, contacts);
-        for (const FrontContact& contact : contacts)
+        for (const FrontContact& contact : front_contacts_of(state, enemy))
             if (!contact.corner &&
                 overlap_of(sheet(state), front_base, base(state, enemy, contact.file, 0, origin))
                     .side)
@@ -133,41 +133,14 @@ bool would_overlap(const State& state, UnitId group, const Rect& front_base, Poi
     return false;
 }
 
-namespace {
-
-// Could a group that nobody touches overlap anybody, but for others who might do so in its stead?
-bool may_overlap(const State& state, UnitId group)
-{
-    FrontContacts contacts;
-    std::uint64_t near = 0;
-    const Around disc = around(state, group, overlap_reach(state));
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!stands(state, enemy) || !enemies(state, group, enemy) ||
-            !reaches_into(state, enemy, disc))
-            continue;
-        front_contacts_of(state, enemy, contacts);
-        near |= bit(enemy);
-    }
-    if (contacts.empty()) return false;
-    Overlaps found;
-    for (int file = 0; file < state.units[group].files; ++file)
-        add_overlaps(state, contacts, near, group, file, found);
-    return !found.empty();
-}
-
-} // namespace
-
 CloseCombat close_combat(const State& state, UnitId group)
 {
     if (!stands(state, group)) return CloseCombat::none;
     if (engaged(state, group)) return CloseCombat::engaged;
     if (!may_overlap(state, group)) return CloseCombat::none;
-    FrontContacts contacts;
-    front_contacts(state, contacts);
-    Overlaps found;
-    overlaps(state, contacts, found);
-    const bool overlaps_one = std::any_of(
-        found.begin(), found.end(), [&](const Overlap& overlap) { return overlap.group == group; });
+    const Overlaps found = settled(state, possible_overlaps(state, front_contacts(state)));
+    const bool overlaps_one =
+        std::ranges::any_of(found, [&](const Overlap& overlap) { return overlap.group == group; });
     return overlaps_one ? CloseCombat::overlap : CloseCombat::none;
 }
 

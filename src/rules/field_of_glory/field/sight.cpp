@@ -6,9 +6,7 @@
 
 namespace quincunx::field_of_glory {
 
-using table::Face;
 using table::Kind;
-using table::Rect;
 using table::Segment;
 
 namespace {
@@ -33,11 +31,11 @@ FeatureFacts facts_of(const Sheet& sheet, Kind kind)
 }
 
 // The least distance of a shape's points from the line straight ahead of the shooting edge.
-double aside_of(const Rect& edge, const table::Convex& part)
+double aside_of(const Rect& edge, const Convex& part)
 {
     double left = table::never;
     double right = -table::never;
-    for (const table::Vec corner : part.corners) {
+    for (const Vec corner : part.corners) {
         const double u = table::in_frame(edge, corner).u;
         left = std::min(left, u);
         right = std::max(right, u);
@@ -54,10 +52,12 @@ bool is_behind(const Rect& target, const Rect& edge)
 } // namespace
 
 Lookout::Lookout(const State& state, UnitId group, double reach)
-    : state_(state), origin_(origin_of(state, group)), reach_(reach)
+    : state_(state),
+      origin_(origin_of(state, group)),
+      reach_(reach),
+      obstacles_(obstacles_around(state, group, reach, origin_))
 {
-    obstacles_around(state, group, reach, origin_, obstacles_);
-    const table::Footprint ours = footprint(state, group, origin_);
+    const Footprint ours = footprint(state, group, origin_);
     if (ours.parts.size() > 1) // files that stepped forward, or a short last rank
         for (const Rect& part : ours.parts) obstacles_.push_back({part, group});
     table::Disc near = ours.around;
@@ -75,11 +75,11 @@ bool Lookout::hidden_by_feature(const Segment& sight, const Rect& edge, const Re
                                 Type type) const
 {
     const Sheet& rules = sheet(state_);
-    const table::Slack slack = slack_of(rules);
+    const Slack slack = slack_of(rules);
     for (const std::uint8_t i : features_) {
         const table::Feature& feature = state_.setting->ground.features[i];
         if (is_hill(feature.kind)) {
-            const auto far = [&](table::Vec end) {
+            const auto far = [&](Vec end) {
                 return table::exceeds(table::distance_to_crest(end, feature, origin_), crest_reach,
                                       slack);
             };
@@ -107,7 +107,7 @@ bool Lookout::hidden_by_feature(const Segment& sight, const Rect& edge, const Re
 // least.
 bool Lookout::shot_over(const Rect& edge, double height, const Rect& other) const
 {
-    const table::Slack slack = slack_of(sheet(state_));
+    const Slack slack = slack_of(sheet(state_));
     const double theirs = height_at(state_.setting->ground, other.centre, origin_);
     return table::exceeds(height, theirs, slack) &&
            table::within(base_width(sheet(state_)), table::distance(edge, other), slack);
@@ -116,7 +116,7 @@ bool Lookout::shot_over(const Rect& edge, double height, const Rect& other) cons
 // The bases of a group that are not shot over. Neighbours are one: nobody sees between them.
 void Lookout::add_bases(const Rect& edge, double height, UnitId group, Blockers& found) const
 {
-    const table::Formation drawn_up = formation(state_, group);
+    const Formation drawn_up = formation(state_, group);
     const bool in_line = !has_stepped(state_, group);
     for (int rank = 0; rank < table::all_ranks(drawn_up); ++rank) {
         int beside = 0; // bases of the last blocker
@@ -158,18 +158,18 @@ void Lookout::add_blockers(const Rect& edge, UnitId target, const Rect& base, Bl
 // The nearest point of one target base that the shooting base sees.
 std::optional<table::NearestPair> Lookout::nearest_seen(const Rect& edge, const Rect& seen,
                                                         UnitId target, const Blockers& blockers,
-                                                        const table::Convex& part) const
+                                                        const Convex& part) const
 {
     const Type type = type_of(state_, target);
     const auto sees = [&](const Segment& sight) {
-        return std::none_of(blockers.begin(), blockers.end(),
-                            [&](const Rect& one) { return table::sight_crosses(sight, one); }) &&
+        return std::ranges::none_of(
+                   blockers, [&](const Rect& one) { return table::sight_crosses(sight, one); }) &&
                !hidden_by_feature(sight, edge, seen, type);
     };
     const Segment from = table::edge(edge, Face::front);
     const table::NearestPair direct = table::nearest_points(from, part);
     if (sees({direct.on_first, direct.on_second})) return direct;
-    return table::nearest_seen(from, part, {blockers.begin(), blockers.size()}, sees);
+    return table::nearest_seen(from, part, blockers, sees);
 }
 
 // Wholly in a feature that covers, or right behind a work on the line of the shot.
@@ -182,7 +182,7 @@ bool Lookout::in_cover(const Segment& sight, const Rect& seen) const
             table::share_inside(seen, feature, origin_) >= all_of_it)
             return true;
         if (fortified_ground().has(feature.kind) &&
-            table::within(table::distance(seen, feature, origin_), 0, slack_of(sheet(state_))) &&
+            within(state_, table::distance(seen, feature, origin_), 0) &&
             table::length_inside(sight, feature, origin_) > 0)
             return true;
     }
@@ -193,7 +193,7 @@ std::optional<Shot> Lookout::shot_at(UnitId target, const Rect& edge, const Rect
 {
     const Sheet& rules = sheet(state_);
     const table::Arc arc = table::arc(edge, arc_aside(rules), table::slope_straight);
-    const table::Formation drawn_up = formation(state_, target);
+    const Formation drawn_up = formation(state_, target);
     Blockers blockers;
     bool looked = false;
     std::optional<Shot> best;
@@ -201,13 +201,13 @@ std::optional<Shot> Lookout::shot_at(UnitId target, const Rect& edge, const Rect
     for (int file = 0; file < drawn_up.files; ++file)
         for (int rank = 0; rank < table::bases_in_file(drawn_up, file); ++rank) {
             const Rect seen = field_of_glory::base(state_, target, file, rank, origin_);
-            if (table::exceeds(table::distance(edge, seen), reach_, slack_of(rules))) continue;
-            const table::Convex part = table::part_in(arc, seen, slack_of(rules));
+            if (exceeds(rules, table::distance(edge, seen), reach_)) continue;
+            const Convex part = table::part_in(arc, seen, slack_of(rules));
             if (part.corners.empty()) continue;
             if (!looked) add_blockers(edge, target, base, blockers);
             looked = true;
             const auto found = nearest_seen(edge, seen, target, blockers, part);
-            if (!found || table::exceeds(found->distance, reach_, slack_of(rules))) continue;
+            if (!found || exceeds(rules, found->distance, reach_)) continue;
             least_aside = std::min(least_aside, aside_of(edge, part));
             // Range is measured to what of the base lies in arc, seen or not.
             const double range =

@@ -22,25 +22,23 @@ class Lookout {
 
     // From an edge of a base (a rectangle that faces outwards); nothing: no part of it is seen, in
     // arc and in reach.
-    std::optional<Shot> shot_at(UnitId target, const table::Rect& edge,
-                                const table::Rect& base) const;
-    table::Point origin() const { return origin_; }
+    std::optional<Shot> shot_at(UnitId target, const Rect& edge, const Rect& base) const;
+    Point origin() const { return origin_; }
 
   private:
-    bool hidden_by_feature(const table::Segment& sight, const table::Rect& edge,
-                           const table::Rect& seen, Type type) const;
-    using Blockers = Fixed<table::Rect, 160>;
-    bool shot_over(const table::Rect& edge, double height, const table::Rect& other) const;
-    void add_bases(const table::Rect& edge, double height, UnitId group, Blockers& found) const;
-    void add_blockers(const table::Rect& edge, UnitId target, const table::Rect& base,
-                      Blockers& found) const;
-    std::optional<table::NearestPair> nearest_seen(const table::Rect& edge, const table::Rect& seen,
+    bool hidden_by_feature(const table::Segment& sight, const Rect& edge, const Rect& seen,
+                           Type type) const;
+    using Blockers = Fixed<Rect, 160>;
+    bool shot_over(const Rect& edge, double height, const Rect& other) const;
+    void add_bases(const Rect& edge, double height, UnitId group, Blockers& found) const;
+    void add_blockers(const Rect& edge, UnitId target, const Rect& base, Blockers& found) const;
+    std::optional<table::NearestPair> nearest_seen(const Rect& edge, const Rect& seen,
                                                    UnitId target, const Blockers& blockers,
-                                                   const table::Convex& part) const;
-    bool in_cover(const table::Segment& sight, const table::Rect& seen) const;
+                                                   const Convex& part) const;
+    bool in_cover(const table::Segment& sight, const Rect& seen) const;
 
     const State& state_;
-    table::Point origin_;
+    Point origin_;
     double reach_ = 0;
     bool hills_ = false;
     Fixed<std::uint8_t, 64> features_; // near enough to matter

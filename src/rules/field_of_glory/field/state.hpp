@@ -8,6 +8,7 @@
 #include "battle/told.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/field_of_glory/book/tables.hpp"
+#include "table/path.hpp"
 #include "table/terrain.hpp"
 
 #include <array>
@@ -15,9 +16,12 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::no_unit;
-using battle::Side;
-using battle::UnitId;
+// What every room speaks of, of the waist and of the table.
+using battle::Appraisal, battle::Decision, battle::EventKind, battle::LegalOrder, battle::no_unit;
+using battle::Order, battle::Orders, battle::Preview, battle::Refusal, battle::Side, battle::UnitId;
+using table::Body, table::Convex, table::Course, table::Face, table::Footprint, table::Formation;
+using table::Heading, table::Path, table::Point, table::Pose, table::Rect, table::Slack, table::Vec;
+using Judged = Result<Preview, Refusal>;
 
 inline constexpr std::size_t most_groups = 64;    // camps included
 inline constexpr std::size_t most_commanders = 8; // of a side
@@ -55,8 +59,8 @@ struct Setting {
     std::array<Army, 2> armies;
     battle::DayConditions day;
     // The ways straight off the table over each of a side's own edges (fog.rout.move).
-    std::array<Fixed<table::Heading, 4>, 2> homewards{
-        {{table::Heading{0, -1'000'000'000}}, {table::Heading{0, 1'000'000'000}}}};
+    std::array<Fixed<Heading, 4>, 2> homewards{
+        {{Heading{0, -1'000'000'000}}, {Heading{0, 1'000'000'000}}}};
     Side first_to_deploy = Side::red; // and second to move (fog.setup.first)
     int last_turn = 16;               // of each player
 };
@@ -82,7 +86,7 @@ struct FileStep {
 
 // A battle group, or a camp. BROKEN groups stay on the table as long as they run.
 struct Group {
-    table::Pose pose; // middle of the front edge
+    Pose pose; // middle of the front edge
     std::uint8_t files = 1;
     std::uint8_t bases = 0;   // left, those of the supporting rank included
     std::uint8_t support = 0; // of these, bases of the supporting rank (fog.bg.mixed)
@@ -127,7 +131,7 @@ struct Group {
 };
 
 struct CommanderState {
-    table::Point at; // while alone
+    Point at; // while alone
     UnitId with = no_unit;
     bool on_table = false;
     bool lost = false;
@@ -188,7 +192,7 @@ struct Dismay {
     UnitId group = no_unit; // that broke; none: a commander was lost
     Side side = Side::red;
     std::uint8_t commander = 0;
-    table::Pose at;
+    Pose at;
     std::uint8_t files = 1;
     std::uint8_t bases = 1;
     FileAdvance advance{};

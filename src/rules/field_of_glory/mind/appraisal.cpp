@@ -4,7 +4,7 @@
 #include "rules/field_of_glory/mind/appraisal_charge.hpp"
 #include "rules/field_of_glory/mind/appraisal_forecast.hpp"
 #include "rules/field_of_glory/mind/appraisal_position.hpp"
-#include "rules/field_of_glory/turn/aftermath_routs.hpp"
+#include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
@@ -13,9 +13,6 @@
 #include <cmath>
 
 namespace quincunx::field_of_glory {
-
-using battle::Appraisal;
-using battle::index;
 
 namespace {
 
@@ -38,121 +35,26 @@ Appraisal operator*(const Appraisal& a, double share)
     return {a.gain * share, a.risk * share, a.position * share};
 }
 
-} // namespace
-
-// --- charges and answers
-// ------------------------------------------------------------------------------------------------
-
-Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
-{
-    const battle::Order& order = legal.order();
-    const Wheel wheel = legal.finding().as<FoundCharge>().wheel;
-    const ChargePath path = charge_path(state, order.unit, wheel);
-    const UnitId target = path.first == no_unit ? order.target : path.first;
-    Appraisal brings = gained(forecast_of_charges(state),
-                              forecast_of_charges(state, order.unit, wheel), order.side);
-    if (is_skirmisher(type_of(state, target)) && could_evade(state, target))
-        brings = brings * it_will_run;
-    if (state.units[target].level == Level::FRAGMENTED && type_of(state, order.unit) != Type::LF)
-        brings.gain += runs_when_charged * worth(state, target);
-    const table::Point origin = path.touching.pose.front;
-    const Prospect then = prospect_at(state, order.unit, table::whole_rect(path.touching, origin),
-                                      origin, path.targets | bit(target));
-    const double exposed =
-        danger_ahead * then.danger + (then.flanked ? flank_shown * worth(state, order.unit) : 0);
-    brings.position -= exposed_by_charge * exposed;
-    return brings;
-}
-
-namespace {
-
 // Does an evade carry it off the table?
 bool runs_off(const State& state, UnitId unit, double run)
 {
     return progress(state, side_of(state, unit), origin_of(state, unit)) < run + 1.5;
 }
 
-} // namespace
-
-Appraisal appraise_interception(const State& state, const battle::LegalOrder& legal)
-{
-    const battle::Order& order = legal.order();
-    Answer answer;
-    answer.group = order.unit;
-    answer.charger = order.target;
-    answer.reaction = Reaction::intercept;
-    answer.distance = table::lattice_length(legal.finding().as<Interception>().distance);
-    return gained(forecast_of_charges(state), forecast_of_charges(state, answer), order.side);
-}
-
-Appraisal appraise_evade(const State& state, const battle::Order& order)
-{
-    const Groups chargers = chargers_of(state, order.unit);
-    if (chargers.empty()) return {};
-    const UnitId charger = chargers.front();
-    Answer answer;
-    answer.group = order.unit;
-    answer.charger = charger;
-    answer.reaction = Reaction::evade_about;
-    Appraisal brings =
-        gained(forecast_of_charges(state), forecast_of_charges(state, answer), order.side);
-    const double gap = distance(state, charger, order.unit);
-    const double theirs = pace(sheet(state), profile(state, charger));
-    const double run = pace(sheet(state), profile(state, order.unit));
-    const double caught = std::clamp(0.2 + (theirs - run - gap) / 6, 0.0, 0.9);
-    const double gone = runs_off(state, order.unit, run) ? 0.5 : 0;
-    brings.risk += (0.03 + gone + caught_evading * caught) * worth(state, order.unit);
-    return brings;
-}
-
-namespace {
-
 // Is there a fight so near to where it goes or stands that it could join in or leave it?
-bool near_a_fight(const State& state, UnitId unit, const table::Body& at)
+bool near_a_fight(const State& state, UnitId unit, const Body& at)
 {
     constexpr double near = 1.5;
-    const table::Point origin = at.pose.front;
-    const table::Rect ours = table::whole_rect(at, origin);
+    const Point origin = at.pose.front;
+    const Rect ours = table::whole_rect(at, origin);
     for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
-        const table::Vec way = table::relative(origin_of(state, enemy), origin);
+        const Vec way = table::relative(origin_of(state, enemy), origin);
         const double far = table::from_units(12);
         if (table::dot(way, way) > far * far || !has_front_contact(state, enemy)) continue;
         if (table::gap(ours, whole(state, enemy, origin)) < near) return true;
     }
     return false;
 }
-
-} // namespace
-
-Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
-{
-    const UnitId unit = legal.order().unit;
-    const table::Body now = body(state, unit);
-    const table::Body end = table::end_of(now, legal.order().path);
-    Appraisal brings;
-    if (near_a_fight(state, unit, end) || near_a_fight(state, unit, now))
-        brings = gained(forecast(state), forecast(state, unit, end), side_of(state, unit));
-    if (could_be_charged(state, unit, now) || could_be_charged(state, unit, end)) {
-        const Appraisal then = gained(forecast_of_attack(state, unit, now),
-                                      forecast_of_attack(state, unit, end), side_of(state, unit));
-        brings.gain += they_charge * then.gain;
-        brings.risk += they_charge * then.risk;
-    }
-    brings.position += standing_at(state, unit, end) - standing_at(state, unit, now);
-    const int fewer = now.formation.files - end.formation.files;
-    if (fewer > 0) brings.position -= fewer * each_file * worth(state, unit);
-    return brings;
-}
-
-// Drawn up otherwise for the melee.
-Appraisal appraise_lining_up(const State& state, const battle::LegalOrder& legal)
-{
-    const battle::Order& order = legal.order();
-    const auto& end = legal.finding().as<table::Body>();
-    return gained(forecast(state), forecast(state, order.unit, end), order.side);
-}
-
-namespace {
 
 // A commander is wanted where groups waver, and with those who fight; one is enough.
 double wanted_at(const State& state, UnitId group, std::size_t commander)
@@ -186,7 +88,87 @@ Appraisal felt_in_fights(const State& state, Side side, std::size_t number, Unit
 
 } // namespace
 
-Appraisal appraise_commander(const State& state, const battle::Order& order)
+// --- charges and answers
+// ------------------------------------------------------------------------------------------------
+
+Appraisal appraise_charge(const State& state, const LegalOrder& legal)
+{
+    const Order& order = legal.order();
+    const Wheel wheel = legal.finding().as<FoundCharge>().wheel;
+    const ChargePath path = charge_path(state, order.unit, wheel);
+    const UnitId target = path.first == no_unit ? order.target : path.first;
+    Appraisal brings = gained(forecast_of_charges(state),
+                              forecast_of_charges(state, order.unit, wheel), order.side);
+    if (is_skirmisher(type_of(state, target)) && could_evade(state, target))
+        brings = brings * it_will_run;
+    if (state.units[target].level == Level::FRAGMENTED && type_of(state, order.unit) != Type::LF)
+        brings.gain += runs_when_charged * worth(state, target);
+    const Point origin = path.touching.pose.front;
+    const Prospect then = prospect_at(state, order.unit, table::whole_rect(path.touching, origin),
+                                      origin, path.targets | bit(target));
+    const double exposed =
+        danger_ahead * then.danger + (then.flanked ? flank_shown * worth(state, order.unit) : 0);
+    brings.position -= exposed_by_charge * exposed;
+    return brings;
+}
+
+Appraisal appraise_interception(const State& state, const LegalOrder& legal)
+{
+    const Order& order = legal.order();
+    const double distance = legal.finding().as<Interception>().distance;
+    const Answer answer{.group = order.unit,
+                        .reaction = Reaction::intercept,
+                        .charger = order.target,
+                        .distance = table::lattice_length(distance)};
+    return gained(forecast_of_charges(state), forecast_of_charges(state, answer), order.side);
+}
+
+Appraisal appraise_evade(const State& state, const Order& order)
+{
+    const Groups chargers = chargers_of(state, order.unit);
+    if (chargers.empty()) return {};
+    const UnitId charger = chargers.front();
+    const Answer answer{.group = order.unit, .reaction = Reaction::evade_about, .charger = charger};
+    Appraisal brings =
+        gained(forecast_of_charges(state), forecast_of_charges(state, answer), order.side);
+    const double gap = distance(state, charger, order.unit);
+    const double theirs = pace(sheet(state), profile(state, charger));
+    const double run = pace(sheet(state), profile(state, order.unit));
+    const double caught = std::clamp(0.2 + (theirs - run - gap) / 6, 0.0, 0.9);
+    const double gone = runs_off(state, order.unit, run) ? 0.5 : 0;
+    brings.risk += (0.03 + gone + caught_evading * caught) * worth(state, order.unit);
+    return brings;
+}
+
+Appraisal appraise_move(const State& state, const LegalOrder& legal)
+{
+    const UnitId unit = legal.order().unit;
+    const Body now = body(state, unit);
+    const Body end = table::end_of(now, legal.order().path);
+    Appraisal brings;
+    if (near_a_fight(state, unit, end) || near_a_fight(state, unit, now))
+        brings = gained(forecast(state), forecast(state, unit, end), side_of(state, unit));
+    if (could_be_charged(state, unit, now) || could_be_charged(state, unit, end)) {
+        const Appraisal then = gained(forecast_of_attack(state, unit, now),
+                                      forecast_of_attack(state, unit, end), side_of(state, unit));
+        brings.gain += they_charge * then.gain;
+        brings.risk += they_charge * then.risk;
+    }
+    brings.position += standing_at(state, unit, end) - standing_at(state, unit, now);
+    const int fewer = now.formation.files - end.formation.files;
+    if (fewer > 0) brings.position -= fewer * each_file * worth(state, unit);
+    return brings;
+}
+
+// Drawn up otherwise for the melee.
+Appraisal appraise_lining_up(const State& state, const LegalOrder& legal)
+{
+    const Order& order = legal.order();
+    const auto& end = legal.finding().as<Body>();
+    return gained(forecast(state), forecast(state, order.unit, end), order.side);
+}
+
+Appraisal appraise_commander(const State& state, const Order& order)
 {
     const auto number = static_cast<std::size_t>(order.numbers[0] - 1);
     const UnitId from = state.commanders[index(order.side)][number].with;
@@ -198,7 +180,7 @@ Appraisal appraise_commander(const State& state, const battle::Order& order)
 }
 
 // Better dice against the chance of losing him.
-Appraisal appraise_lead(const State& state, const battle::Order& order)
+Appraisal appraise_lead(const State& state, const Order& order)
 {
     const auto number = static_cast<std::size_t>(order.numbers[0] - 1);
     const bool in_chief = state.setting->armies[index(order.side)].commanders[number].in_chief;
@@ -211,7 +193,7 @@ Appraisal appraise_lead(const State& state, const battle::Order& order)
 
 // Foot in the front line, skirmishers, reserves and horse behind it; all as near to each other as
 // they can.
-Appraisal appraise_deployment(const State& state, const battle::Order& order)
+Appraisal appraise_deployment(const State& state, const Order& order)
 {
     const Type type = type_of(state, order.unit);
     const double ahead = progress(state, order.side, order.place->front);
@@ -222,33 +204,33 @@ Appraisal appraise_deployment(const State& state, const battle::Order& order)
     return {0, 0, 2 + 0.01 * (behind ? -ahead : ahead) - 0.0001 * aside - (behind ? 0.5 : 0)};
 }
 
-Appraisal appraise_pursuit(const State& state, const battle::Order& order)
+Appraisal appraise_pursuit(const State& state, const Order& order)
 {
     if (state.step == Step::stop_pursuit) return {0, 0.05 * worth(state, order.unit), 0};
     return {0.15 * worth(state, state.rout.router), 0.05 * worth(state, order.unit), 0};
 }
 
-Appraisal appraise_facing(const State& state, const battle::Order& order)
+Appraisal appraise_facing(const State& state, const Order& order)
 {
     return {0, 0, 0.3 * worth(state, order.unit)};
 }
 
-Appraisal appraise_conforming(const State& state, const battle::Order& order)
+Appraisal appraise_conforming(const State& state, const Order& order)
 {
     return {0, 0, 0.2 * worth(state, order.unit)};
 }
 
-Appraisal appraise_rally(const State&, const battle::Order&)
+Appraisal appraise_rally(const State&, const Order&)
 {
     return {0, 0, 0.3};
 }
 
-Appraisal appraise_preference(const State& state, const battle::Order& order)
+Appraisal appraise_preference(const State& state, const Order& order)
 {
     return {worth(state, order.target), 0, 0};
 }
 
-Appraisal appraise_conceding(const State&, const battle::Order&)
+Appraisal appraise_conceding(const State&, const Order&)
 {
     return {0, 1, 0};
 }

@@ -1,4 +1,4 @@
-#include "rules/field_of_glory/mind/appraisal_camp.hpp"
+// Riding for the enemy's camp.
 
 #include "rules/field_of_glory/mind/appraisal_position.hpp"
 
@@ -11,21 +11,21 @@ constexpr double along_the_edge = 5;
 constexpr double before_the_camp = 1.5;
 constexpr double nobody_near = 9;
 
-double between(table::Point a, table::Point b)
+double between(Point a, Point b)
 {
     return table::length(table::relative(a, b)) / table::from_units(1);
 }
 
-table::Point before(const State& state, UnitId camp)
+Point before(const State& state, UnitId camp)
 {
-    const table::Pose& pose = state.units[camp].pose;
-    const table::Vec ahead = table::forward(pose.heading);
+    const Pose& pose = state.units[camp].pose;
+    const Vec ahead = table::forward(pose.heading);
     return table::point_of_units(table::units_of(pose.front.x) + before_the_camp * ahead.x,
                                  table::units_of(pose.front.y) + before_the_camp * ahead.y);
 }
 
 // By the edge of the table that is nearer, level with the end of his line.
-table::Point round_his_line(const State& state, Side side, table::Point from)
+Point round_his_line(const State& state, Side side, Point from)
 {
     const auto& table = state.setting->ground.table;
     const double width = table::units_of(table.width);
@@ -59,7 +59,7 @@ bool goes_for_camp(const State& state, UnitId unit)
     return true;
 }
 
-table::Point way_to_camp(const State& state, UnitId unit, UnitId camp, table::Point from)
+Point way_to_camp(const State& state, UnitId unit, UnitId camp, Point from)
 {
     const Side side = side_of(state, unit);
     const double depth = table::units_of(state.setting->ground.table.depth);
@@ -68,10 +68,10 @@ table::Point way_to_camp(const State& state, UnitId unit, UnitId camp, table::Po
     return before(state, camp);
 }
 
-double left_to_camp(const State& state, UnitId unit, UnitId camp, table::Point from)
+double left_to_camp(const State& state, UnitId unit, UnitId camp, Point from)
 {
-    const table::Point next = way_to_camp(state, unit, camp, from);
-    const table::Point last = before(state, camp);
+    const Point next = way_to_camp(state, unit, camp, from);
+    const Point last = before(state, camp);
     return between(from, next) + (next == last ? 0 : between(next, last));
 }
 

@@ -6,9 +6,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::Appraisal;
-using battle::index;
-
 namespace {
 
 // Weights, found by matches against the recruit.
@@ -16,6 +13,51 @@ constexpr int melee_to_come = 2; // rounds of melee that follow an impact
 constexpr int one_melee = 1;     // of mounted who will break off after it
 constexpr double own_loss = 1.1; // against the enemy's
 constexpr double runs_at_once = 0.25;
+
+Fighter fighter_of(const State& state, UnitId group, int front)
+{
+    Fighter made;
+    made.group = bare_facts(state, group);
+    made.front = std::min<int>(front, state.units[group].files);
+    const int behind = state.units[group].bases - state.units[group].files;
+    made.second = std::clamp(behind, 0, made.front);
+    return made;
+}
+
+// Ends of the target's line at which its enemies will overlap it: files of the striker to spare,
+// or friends of the striker who are near enough to come up.
+int ends_overlapped(const State& state, UnitId striker, UnitId target)
+{
+    constexpr double comes_up = 3;
+    const Point origin = origin_of(state, target);
+    const Rect line = whole(state, target, origin);
+    bool end[2] = {false, false};
+    for (const UnitId helper : standing(state, side_of(state, striker))) {
+        if (helper == striker || state.units[helper].level >= Level::FRAGMENTED) continue;
+        if (!may_be_within(state, helper, target, comes_up)) continue;
+        const Rect theirs = whole(state, helper, origin);
+        if (table::dot(theirs.forward, line.forward) > -0.6) continue;
+        const table::InFrame at = table::in_frame(line, table::front_middle(theirs));
+        if (at.v < -1 || at.v > comes_up) continue;
+        end[at.u < 0 ? 0 : 1] = true;
+    }
+    const int spare = state.units[striker].files - state.units[target].files;
+    return std::min(2, std::max(0, spare) + end[0] + end[1]);
+}
+
+Fighter overlapping(Fighter fighter, int ends)
+{
+    fighter.overlap_front = ends;
+    fighter.overlap_second = fighter.group.ranks > 1 ? ends : 0;
+    return fighter;
+}
+
+Fight fight_between(Combat combat, const Fighter& us, const Fighter& them)
+{
+    return {.combat = combat,
+            .roles = {us.group, them.group},
+            .stretches = {Stretch{.fighter = {us, them}}}};
+}
 
 } // namespace
 
@@ -33,93 +75,12 @@ bool is_battle_troop(const State& state, UnitId group)
     return !is_skirmisher(type) && !is_artillery(type) && type != Type::BWg && type != Type::Camp;
 }
 
-namespace {
-
-// What matters of a group for a glance: no support, no threat, no commander looked for.
-GroupFacts glance(const State& state, UnitId group)
-{
-    GroupFacts seen;
-    const Group& now = state.units[group];
-    seen.profile = profile(state, group);
-    seen.bases = now.bases;
-    seen.original = seen.profile.bases;
-    seen.ranks = (now.bases + now.files - 1) / now.files;
-    seen.state = now.level;
-    return seen;
-}
-
-Fighter fighter_of(const State& state, UnitId group, int front)
-{
-    Fighter made;
-    made.group = glance(state, group);
-    made.front = std::min<int>(front, state.units[group].files);
-    const int behind = state.units[group].bases - state.units[group].files;
-    made.second = std::clamp(behind, 0, made.front);
-    return made;
-}
-
-// Ends of the target's line at which its enemies will overlap it: files of the striker to spare,
-// or friends of the striker who are near enough to come up.
-int ends_overlapped(const State& state, UnitId striker, UnitId target)
-{
-    constexpr double comes_up = 3;
-    const table::Point origin = origin_of(state, target);
-    const table::Rect line = whole(state, target, origin);
-    bool end[2] = {false, false};
-    for (const UnitId helper : standing(state, side_of(state, striker))) {
-        if (helper == striker || state.units[helper].level >= Level::FRAGMENTED) continue;
-        if (!may_be_within(state, helper, target, comes_up)) continue;
-        const table::Rect theirs = whole(state, helper, origin);
-        if (table::dot(theirs.forward, line.forward) > -0.6) continue;
-        const table::InFrame at = table::in_frame(line, table::front_middle(theirs));
-        if (at.v < -1 || at.v > comes_up) continue;
-        end[at.u < 0 ? 0 : 1] = true;
-    }
-    const int spare = state.units[striker].files - state.units[target].files;
-    return std::min(2, std::max(0, spare) + end[0] + end[1]);
-}
-
-Fighter overlapping(Fighter fighter, int ends)
-{
-    fighter.overlap_front = ends;
-    fighter.overlap_second = fighter.group.ranks > 1 ? ends : 0;
-    return fighter;
-}
-
-} // namespace
-
 bool breaks_off(const State& state, UnitId mounted, UnitId enemy)
 {
     const Type type = type_of(state, mounted);
     return is_mounted(type) && type != Type::El && type != Type::SCh &&
            is_foot(type_of(state, enemy)) && state.units[enemy].level == Level::STEADY;
 }
-
-// Is it busy with another enemy already, in contact or charged?
-bool is_busy(const State& state, UnitId target, UnitId but)
-{
-    for (const Charge& charge : state.charges)
-        if ((charge.targets & bit(target)) && charge.charger != but) return true;
-    for (const UnitId enemy : enemies_in_contact(state, target))
-        if (enemy != but) return true;
-    return false;
-}
-
-namespace {
-
-Fight fight_between(Combat combat, const Fighter& us, const Fighter& them)
-{
-    Fight fight;
-    fight.combat = combat;
-    fight.roles.push_back(us.group);
-    fight.roles.push_back(them.group);
-    Stretch stretch;
-    stretch.fighter = {us, them};
-    fight.stretches.push_back(stretch);
-    return fight;
-}
-
-} // namespace
 
 // How a charge of the one into the other would go, impact and the melees after it.
 Appraisal expected_charge(const State& state, UnitId charger, UnitId target, ChargeFace face)
@@ -154,8 +115,7 @@ double net(const Appraisal& expected)
 }
 
 // Could the one charge the other next turn, as far as a glance tells?
-bool could_charge(const State& state, UnitId charger, const table::Rect& from,
-                  const table::Rect& to)
+bool could_charge(const State& state, UnitId charger, const Rect& from, const Rect& to)
 {
     const Group& group = state.units[charger];
     if (group.level >= Level::FRAGMENTED || group.pursuing) return false;
@@ -167,22 +127,22 @@ bool could_charge(const State& state, UnitId charger, const table::Rect& from,
     return way && table::dot(from.forward, *way) > 0.6;
 }
 
-bool could_be_charged(const State& state, UnitId unit, const table::Body& at)
+bool could_be_charged(const State& state, UnitId unit, const Body& at)
 {
     const double far = table::from_units(10); // from middle to middle, for the longest charge
-    const table::Point origin = at.pose.front;
-    const table::Rect ours = table::whole_rect(at, origin);
+    const Point origin = at.pose.front;
+    const Rect ours = table::whole_rect(at, origin);
     for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
         if (state.units[enemy].hidden || is_broken(state, enemy) || !is_battle_troop(state, enemy))
             continue;
-        const table::Vec way = table::relative(origin_of(state, enemy), origin);
+        const Vec way = table::relative(origin_of(state, enemy), origin);
         if (table::dot(way, way) > far * far || has_front_contact(state, enemy)) continue;
         if (could_charge(state, enemy, whole(state, enemy, origin), ours)) return true;
     }
     return false;
 }
 
-ChargeFace face_from(const table::Rect& charger, const table::Rect& target)
+ChargeFace face_from(const Rect& charger, const Rect& target)
 {
     const bool behind =
         table::in_frame(target, table::front_corner(charger, table::Side::left)).v < 0 &&
@@ -196,7 +156,7 @@ double expected_shot(const State& state, UnitId shooter, UnitId target, double a
     const auto reach = ranges(sheet(state), p.type, p.shooting, ranks(state, shooter));
     if (!reach || apart > reach->maximum) return 0;
     ShooterFacts facts;
-    facts.group = glance(state, shooter);
+    facts.group = bare_facts(state, shooter);
     const Group& group = state.units[shooter];
     const int second = std::clamp<int>(group.bases - group.files, 0, group.files);
     if (apart <= reach->effective) {
@@ -206,7 +166,7 @@ double expected_shot(const State& state, UnitId shooter, UnitId target, double a
         facts.first_long = group.files;
         facts.second_long = second;
     }
-    return expected_volley(sheet(state), facts, glance(state, target), false) *
+    return expected_volley(sheet(state), facts, bare_facts(state, target), false) *
            worth(state, target);
 }
 

@@ -10,23 +10,19 @@ namespace quincunx::field_of_glory {
 double worth(const State& state, UnitId group);
 // Fights in the line: no skirmishers, artillery, wagons or camps.
 bool is_battle_troop(const State& state, UnitId group);
-// Is it busy with another enemy already, in contact or charged?
-bool is_busy(const State& state, UnitId target, UnitId but);
 
 // Mounted who will leave a melee with this enemy after one round (fog.breakoff).
 bool breaks_off(const State& state, UnitId mounted, UnitId enemy);
 
 // How a charge of the one into the other would go, impact and the melees after it.
-battle::Appraisal expected_charge(const State& state, UnitId charger, UnitId target,
-                                  ChargeFace face);
+Appraisal expected_charge(const State& state, UnitId charger, UnitId target, ChargeFace face);
 // Own losses weigh somewhat more.
-double net(const battle::Appraisal& expected);
+double net(const Appraisal& expected);
 // Could the one charge the other next turn, as far as a glance tells, and how would it meet it?
-bool could_charge(const State& state, UnitId charger, const table::Rect& from,
-                  const table::Rect& to);
-ChargeFace face_from(const table::Rect& charger, const table::Rect& target);
+bool could_charge(const State& state, UnitId charger, const Rect& from, const Rect& to);
+ChargeFace face_from(const Rect& charger, const Rect& target);
 // Could battle troops of the enemy charge it, standing there?
-bool could_be_charged(const State& state, UnitId unit, const table::Body& at);
+bool could_be_charged(const State& state, UnitId unit, const Body& at);
 
 double expected_shot(const State& state, UnitId shooter, UnitId target, double apart);
 

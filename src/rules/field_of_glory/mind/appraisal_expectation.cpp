@@ -50,6 +50,97 @@ double chance_below(const Below& below, int score)
     return below[static_cast<std::size_t>(std::clamp(score, 0, 13))];
 }
 
+// Hits that a role makes (by_it), with what is left of its dice as it stood worse than it does; or
+// that it takes.
+HitChances hits_of(std::span<const ReckonedRole> roles, std::span<const ReckonedStretch> stretches,
+                   std::size_t role, bool by_it, double left = 1)
+{
+    HitChances hits;
+    const auto dice = [&](int all) { return static_cast<int>(all * left + 0.5); };
+    for (const ReckonedStretch& stretch : stretches)
+        for (std::size_t side = 0; side < 2; ++side) {
+            if (stretch.role[by_it ? side : 1 - side] != role) continue;
+            const ReckonedRole& striker = roles[stretch.role[side]];
+            const ReckonedSide& known = stretch.side[side];
+            if (known.dice > 0) hits.add(dice(known.dice), hit_chance(striker.again, known.target));
+            if (known.support_dice > 0)
+                hits.add(dice(known.support_dice),
+                         hit_chance(striker.support_again, known.support_target));
+        }
+    return hits;
+}
+
+// What tests cost more at a worse level, and what dice are left of those thrown when STEADY.
+constexpr int test_penalty[] = {0, 1, 2};
+constexpr double dice_left[] = {1, 2.0 / 3, 0.5};
+
+struct Drops {
+    double one = 0;
+    double two = 0;
+};
+
+Drops drops_of(const ReckonedRole& role, const HitChances& taken, const HitChances& made,
+               const Below& below, int penalty)
+{
+    Drops drops;
+    double less = 0;        // chance that fewer hits were made than taken
+    double less_by_two = 0; // by two or more
+    for (int hits = 1; hits <= taken.most(); ++hits) {
+        if (hits - 1 <= made.most()) less += made[hits - 1];
+        if (hits >= 2 && hits - 2 <= made.most()) less_by_two += made[hits - 2];
+        const std::size_t half = hits * 2 >= role.bases ? 1 : 0;
+        for (std::size_t by_two = 0; by_two < 2; ++by_two) {
+            const double chance = taken[hits] * (by_two ? less_by_two : less - less_by_two);
+            const ReckonedTest& test = role.test[half][by_two];
+            const int total = test.total - penalty;
+            const double fails = chance_below(below, test.pass - total);
+            const double twice =
+                test.two_levels ? chance_below(below, test.disaster + 1 - total) : 0;
+            drops.one += chance * (fails - twice);
+            drops.two += chance * twice;
+        }
+    }
+    return drops;
+}
+
+// On the average, as long as nobody takes more hits than one roll is for.
+double bases_lost(const ReckonedDeath& death, int hits)
+{
+    return death.removes * (std::clamp(hits - death.total, 0, 6) / 6.0);
+}
+
+// Bases that a round costs, on the average.
+double bases_lost(const ReckonedRole& role, const HitChances& taken, const HitChances& made)
+{
+    double sum = 0;
+    double less = 0;
+    for (int hits = 1; hits <= taken.most(); ++hits) {
+        if (hits - 1 <= made.most()) less += made[hits - 1];
+        const auto removed = [&](std::size_t outcome) {
+            return bases_lost(role.ordeal[outcome].death, hits);
+        };
+        sum += taken[hits] * (less * removed(2) + (1 - less) * removed(1));
+    }
+    return sum;
+}
+
+struct Both {
+    std::array<RoundChances, 2> round;
+    std::array<Level, 2> state{};
+    bool broken_before = false;
+};
+Both round_of(const Sheet& sheet, const Fight& fight)
+{
+    const ReckonedFight known = reckoned(sheet, fight);
+    Both both;
+    both.broken_before = known.broken_before;
+    for (std::size_t role = 0; role < 2; ++role) {
+        both.state[role] = known.roles[role].state;
+        if (!known.broken_before) both.round[role] = round_for(known.roles, known.stretches, role);
+    }
+    return both;
+}
+
 } // namespace
 
 double hit_chance(const Reroll& again, int target)
@@ -113,110 +204,18 @@ double lost(const Condition& condition, const Profile& profile)
     return share + (1 - share) * std::min(1.0, base_cost * condition.bases / survived);
 }
 
-namespace {
-
-// Dice that a role throws, with what is left of them as it stood worse than it does.
-HitChances made_by(std::span<const ReckonedRole> roles, std::span<const ReckonedStretch> stretches,
-                   std::size_t role, double left)
-{
-    HitChances hits;
-    for (const ReckonedStretch& stretch : stretches)
-        for (std::size_t side = 0; side < 2; ++side) {
-            if (stretch.role[side] != role) continue;
-            const ReckonedSide& known = stretch.side[side];
-            const auto dice = [&](int all) { return static_cast<int>(all * left + 0.5); };
-            if (known.dice > 0)
-                hits.add(dice(known.dice), hit_chance(roles[role].again, known.target));
-            if (known.support_dice > 0)
-                hits.add(dice(known.support_dice),
-                         hit_chance(roles[role].support_again, known.support_target));
-        }
-    return hits;
-}
-
-HitChances taken_by_role(std::span<const ReckonedRole> roles,
-                         std::span<const ReckonedStretch> stretches, std::size_t role)
-{
-    HitChances hits;
-    for (const ReckonedStretch& stretch : stretches)
-        for (std::size_t side = 0; side < 2; ++side) {
-            if (stretch.role[1 - side] != role) continue;
-            const ReckonedRole& enemy = roles[stretch.role[side]];
-            const ReckonedSide& known = stretch.side[side];
-            if (known.dice > 0) hits.add(known.dice, hit_chance(enemy.again, known.target));
-            if (known.support_dice > 0)
-                hits.add(known.support_dice, hit_chance(enemy.support_again, known.support_target));
-        }
-    return hits;
-}
-
-// What tests cost more at a worse level, and what dice are left of those thrown when STEADY.
-constexpr int test_penalty[] = {0, 1, 2};
-constexpr double dice_left[] = {1, 2.0 / 3, 0.5};
-
-struct Drops {
-    double one = 0;
-    double two = 0;
-};
-
-Drops drops_of(const ReckonedRole& role, const HitChances& taken, const HitChances& made,
-               const Below& below, int penalty)
-{
-    Drops drops;
-    double less = 0;        // chance that fewer hits were made than taken
-    double less_by_two = 0; // by two or more
-    for (int hits = 1; hits <= taken.most(); ++hits) {
-        if (hits - 1 <= made.most()) less += made[hits - 1];
-        if (hits >= 2 && hits - 2 <= made.most()) less_by_two += made[hits - 2];
-        const std::size_t half = hits * 2 >= role.bases ? 1 : 0;
-        for (std::size_t by_two = 0; by_two < 2; ++by_two) {
-            const double chance = taken[hits] * (by_two ? less_by_two : less - less_by_two);
-            const ReckonedTest& test = role.test[half][by_two];
-            const int total = test.total - penalty;
-            const double fails = chance_below(below, test.pass - total);
-            const double twice =
-                test.two_levels ? chance_below(below, test.disaster + 1 - total) : 0;
-            drops.one += chance * (fails - twice);
-            drops.two += chance * twice;
-        }
-    }
-    return drops;
-}
-
-// On the average, as long as nobody takes more hits than one roll is for.
-double bases_lost(const ReckonedDeath& death, int hits)
-{
-    return death.removes * (std::clamp(hits - death.total, 0, 6) / 6.0);
-}
-
-// Bases that a round costs, on the average.
-double bases_lost(const ReckonedRole& role, const HitChances& taken, const HitChances& made)
-{
-    double sum = 0;
-    double less = 0;
-    for (int hits = 1; hits <= taken.most(); ++hits) {
-        if (hits - 1 <= made.most()) less += made[hits - 1];
-        const auto removed = [&](std::size_t outcome) {
-            return bases_lost(role.ordeal[outcome].death, hits);
-        };
-        sum += taken[hits] * (less * removed(2) + (1 - less) * removed(1));
-    }
-    return sum;
-}
-
-} // namespace
-
 RoundChances round_for(std::span<const ReckonedRole> roles,
                        std::span<const ReckonedStretch> stretches, std::size_t role)
 {
     RoundChances round;
-    const HitChances taken = taken_by_role(roles, stretches, role);
+    const HitChances taken = hits_of(roles, stretches, role, false);
     if (taken.most() == 0) return round;
     const ReckonedRole& known = roles[role];
     const Below below = below_of(known.test[0][0].again);
     const std::size_t now = std::min<std::size_t>(step(known.state), 2);
     for (std::size_t level = now; level < 3; ++level) {
-        const HitChances made = made_by(roles, stretches, role, dice_left[level] / dice_left[now]);
+        const HitChances made =
+            hits_of(roles, stretches, role, true, dice_left[level] / dice_left[now]);
         if (level == now) round.bases = bases_lost(known, taken, made);
         if (!known.tests) continue;
         const Drops drops =
@@ -246,29 +245,6 @@ RoundChances round_for(const ReckonedVolley& volley)
     }
     return round;
 }
-
-namespace {
-
-struct Both {
-    std::array<RoundChances, 2> round;
-    std::array<Level, 2> state{};
-    bool broken_before = false;
-};
-Both round_of(const Sheet& sheet, const Fight& fight)
-{
-    const ReckonedFight known = reckoned(sheet, fight);
-    Both both;
-    both.broken_before = known.broken_before;
-    for (std::size_t role = 0; role < 2; ++role) {
-        both.state[role] = known.roles[role].state;
-        if (!known.broken_before)
-            both.round[role] = round_for({known.roles.begin(), known.roles.size()},
-                                         {known.stretches.begin(), known.stretches.size()}, role);
-    }
-    return both;
-}
-
-} // namespace
 
 Exchange fought_out(const Sheet& sheet, const Meeting& meeting)
 {

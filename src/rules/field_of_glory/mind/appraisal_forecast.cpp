@@ -8,8 +8,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::index;
-
 namespace {
 
 constexpr int rounds_ahead = 5;    // of melee
@@ -36,9 +34,7 @@ void fight_on(const State& state, Combat combat, Conditions& now)
     reckon(sheet(state), whole.fight, ready);
     for (std::size_t role = 0; role < whole.groups.size(); ++role) {
         const UnitId group = whole.groups[role];
-        const RoundChances round =
-            round_for({ready.roles.begin(), ready.roles.size()},
-                      {ready.stretches.begin(), ready.stretches.size()}, role);
+        const RoundChances round = round_for(ready.roles, ready.stretches, role);
         const int rounds = combat == Combat::impact ? 1 : rounds_of(state, group);
         for (int i = 0; i < rounds; ++i) now[group] = after(now[group], round);
     }
@@ -64,28 +60,6 @@ void fight_lined_up(const State& state, Conditions& now)
     fight_on(rehearsal.then, Combat::melee, now);
 }
 
-} // namespace
-
-Forecast forecast(const State& state)
-{
-    Conditions now;
-    for (UnitId group = 0; group < state.units.size(); ++group)
-        now[group] = condition_of(state.units[group].level);
-    if (!state.clashes.empty()) {
-        fight_on(state, Combat::impact, now);
-        fight_lined_up(state, now);
-    } else {
-        fight_on(state, Combat::melee, now);
-    }
-    Forecast made;
-    for (const UnitId group : standing(state))
-        made.lost[index(side_of(state, group))] +=
-            lost(now[group], profile(state, group)) * worth(state, group);
-    return made;
-}
-
-namespace {
-
 // Interceptors go where they said, evaders are out of the way, chargers charge.
 Forecast carried_out(Rehearsal& rehearsal)
 {
@@ -109,7 +83,65 @@ Forecast carried_out(Rehearsal& rehearsal)
     return made;
 }
 
+// The charge of one who goes for the nearest that it can reach; nobody: it reaches none.
+Charge nearest_charge(const State& state, UnitId charger)
+{
+    constexpr double farthest = 8; // MU: no rate takes anybody farther
+    Charge charge;
+    double least = farthest;
+    const Point origin = origin_of(state, charger);
+    const Rect from = whole(state, charger, origin);
+    for (const UnitId target : enemies_near(state, charger, farthest)) {
+        if (is_broken(state, target)) continue;
+        const Rect to = whole(state, target, origin);
+        const double apart = table::gap(from, to);
+        if (apart >= least || !could_charge(state, charger, from, to)) continue;
+        const auto way = least_charge(state, charger, target);
+        if (!way) continue;
+        least = apart;
+        charge = {.charger = charger, .wheel = way->wheel, .targets = way->path.targets};
+    }
+    return charge;
+}
+
+// All enemies of a side who are free to and near a place go for the nearest.
+void charge_all(Rehearsal& rehearsal, Side side, Point around)
+{
+    const double near = table::from_units(14); // who is farther off strikes nobody beside it
+    State& then = rehearsal.then;
+    then.active = other(side);
+    then.charges.clear();
+    then.answers.clear();
+    for (const UnitId enemy : standing(then, other(side))) {
+        if (then.units[enemy].hidden || is_broken(then, enemy) || !is_battle_troop(then, enemy))
+            continue;
+        const Vec way = table::relative(origin_of(then, enemy), around);
+        if (table::dot(way, way) > near * near || engaged(then, enemy)) continue;
+        const Charge charge = nearest_charge(then, enemy);
+        if (charge.charger != no_unit && !then.charges.full()) then.charges.push_back(charge);
+    }
+    for (Charge& charge : then.charges) move_charger(rehearsal.play, charge);
+}
+
 } // namespace
+
+Forecast forecast(const State& state)
+{
+    Conditions now;
+    for (UnitId group = 0; group < state.units.size(); ++group)
+        now[group] = condition_of(state.units[group].level);
+    if (!state.clashes.empty()) {
+        fight_on(state, Combat::impact, now);
+        fight_lined_up(state, now);
+    } else {
+        fight_on(state, Combat::melee, now);
+    }
+    Forecast made;
+    for (const UnitId group : standing(state))
+        made.lost[index(side_of(state, group))] +=
+            lost(now[group], profile(state, group)) * worth(state, group);
+    return made;
+}
 
 Forecast forecast_of_charges(const State& state)
 {
@@ -121,11 +153,10 @@ Forecast forecast_of_charges(const State& state)
 Forecast forecast_of_charges(const State& state, UnitId charger, Wheel wheel)
 {
     Rehearsal rehearsal(state);
-    Charge charge;
-    charge.charger = charger;
-    charge.wheel = wheel;
-    charge.targets = charge_path(state, charger, wheel).targets;
-    if (!rehearsal.then.charges.full()) rehearsal.then.charges.push_back(charge);
+    if (!rehearsal.then.charges.full())
+        rehearsal.then.charges.push_back({.charger = charger,
+                                          .wheel = wheel,
+                                          .targets = charge_path(state, charger, wheel).targets});
     return carried_out(rehearsal);
 }
 
@@ -136,60 +167,14 @@ Forecast forecast_of_charges(const State& state, const Answer& answer)
     return carried_out(rehearsal);
 }
 
-Forecast forecast(const State& state, UnitId group, const table::Body& at)
+Forecast forecast(const State& state, UnitId group, const Body& at)
 {
     Rehearsal rehearsal(state);
     place(rehearsal.play, group, at, "");
     return forecast(rehearsal.then);
 }
 
-namespace {
-
-// The charge of one who goes for the nearest that it can reach; nobody: it reaches none.
-Charge nearest_charge(const State& state, UnitId charger)
-{
-    constexpr double farthest = 8; // MU: no rate takes anybody farther
-    Charge charge;
-    double least = farthest;
-    const table::Point origin = origin_of(state, charger);
-    const table::Rect from = whole(state, charger, origin);
-    for (const UnitId target : standing(state, other(side_of(state, charger)))) {
-        if (is_broken(state, target) || !may_be_within(state, charger, target, farthest)) continue;
-        const table::Rect to = whole(state, target, origin);
-        const double apart = table::gap(from, to);
-        if (apart >= least || !could_charge(state, charger, from, to)) continue;
-        const auto way = least_charge(state, charger, target);
-        if (!way) continue;
-        least = apart;
-        charge.charger = charger;
-        charge.wheel = way->wheel;
-        charge.targets = way->path.targets;
-    }
-    return charge;
-}
-
-// All enemies of a side who are free to and near a place go for the nearest.
-void charge_all(Rehearsal& rehearsal, Side side, table::Point around)
-{
-    const double near = table::from_units(14); // who is farther off strikes nobody beside it
-    State& then = rehearsal.then;
-    then.active = other(side);
-    then.charges.clear();
-    then.answers.clear();
-    for (const UnitId enemy : standing(then, other(side))) {
-        if (then.units[enemy].hidden || is_broken(then, enemy) || !is_battle_troop(then, enemy))
-            continue;
-        const table::Vec way = table::relative(origin_of(then, enemy), around);
-        if (table::dot(way, way) > near * near || engaged(then, enemy)) continue;
-        const Charge charge = nearest_charge(then, enemy);
-        if (charge.charger != no_unit && !then.charges.full()) then.charges.push_back(charge);
-    }
-    for (Charge& charge : then.charges) move_charger(rehearsal.play, charge);
-}
-
-} // namespace
-
-Forecast forecast_of_attack(const State& state, UnitId group, const table::Body& at)
+Forecast forecast_of_attack(const State& state, UnitId group, const Body& at)
 {
     Rehearsal rehearsal(state);
     place(rehearsal.play, group, at, "");
@@ -197,7 +182,7 @@ Forecast forecast_of_attack(const State& state, UnitId group, const table::Body&
     return forecast(rehearsal.then);
 }
 
-battle::Appraisal gained(const Forecast& before, const Forecast& after, Side side)
+Appraisal gained(const Forecast& before, const Forecast& after, Side side)
 {
     const std::size_t us = index(side);
     const double gain = after.lost[1 - us] - before.lost[1 - us];

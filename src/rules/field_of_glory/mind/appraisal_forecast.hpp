@@ -19,13 +19,13 @@ Forecast forecast_of_charges(const State& state, UnitId charger, Wheel wheel);
 Forecast forecast_of_charges(const State& state, const Answer& answer); // with one answer more
 Forecast forecast_of_charges(const State& state);
 // With a group somewhere else.
-Forecast forecast(const State& state, UnitId group, const table::Body& at);
+Forecast forecast(const State& state, UnitId group, const Body& at);
 
 // With a group somewhere else, and all enemies near it who are free to and can charging: what comes
 // of standing there.
-Forecast forecast_of_attack(const State& state, UnitId group, const table::Body& at);
+Forecast forecast_of_attack(const State& state, UnitId group, const Body& at);
 
 // What the one side gains from the change between two forecasts.
-battle::Appraisal gained(const Forecast& before, const Forecast& after, Side side);
+Appraisal gained(const Forecast& before, const Forecast& after, Side side);
 
 } // namespace quincunx::field_of_glory

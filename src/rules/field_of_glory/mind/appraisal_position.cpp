@@ -1,7 +1,6 @@
 #include "rules/field_of_glory/mind/appraisal_position.hpp"
 
 #include "rules/field_of_glory/book/shooting.hpp"
-#include "rules/field_of_glory/mind/appraisal_camp.hpp"
 #include "rules/field_of_glory/mind/appraisal_charge.hpp"
 
 #include <algorithm>
@@ -9,10 +8,8 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::index;
-
 // From its own table edge towards the enemy's, units.
-double progress(const State& state, Side side, table::Point place)
+double progress(const State& state, Side side, Point place)
 {
     const double y = table::units_of(place.y);
     return side == Side::red ? y : table::units_of(state.setting->ground.table.depth) - y;
@@ -146,27 +143,27 @@ double may_lag(const State& state, UnitId comrade)
 
 // Friends level with it or about to be, one at each side, and enemies that it overlaps, standing
 // there.
-double company(const State& state, UnitId unit, const table::Rect& ours, table::Point origin)
+double company(const State& state, UnitId unit, const Rect& ours, Point origin)
 {
     bool beside[2] = {false, false};
     double overlapped = 0;
     for (const UnitId other_one : standing(state)) {
         if (other_one == unit || !is_battle_troop(state, other_one)) continue;
-        const table::Vec way = table::relative(origin_of(state, other_one), origin);
+        const Vec way = table::relative(origin_of(state, other_one), origin);
         if (table::dot(way, way) > table::from_units(12) * table::from_units(12)) continue;
-        const table::Rect theirs = whole(state, other_one, origin);
+        const Rect theirs = whole(state, other_one, origin);
         const double facing = table::dot(theirs.forward, ours.forward);
         if (!enemies(state, unit, other_one)) {
             if (facing < 0.9 || is_broken(state, other_one)) continue;
             const table::InFrame at = table::in_frame(ours, table::front_middle(theirs));
             const double aside =
-                (at.u < 0 ? -at.u : at.u) - (table::frontage(ours) + table::frontage(theirs)) / 2;
+                std::abs(at.u) - (table::frontage(ours) + table::frontage(theirs)) / 2;
             if (at.v > -may_lag(state, other_one) && at.v < 1.6 && aside < 1.2 && aside > -0.4)
                 beside[at.u < 0 ? 0 : 1] = true;
         } else if (facing < -0.7 && has_front_contact(state, other_one)) {
             for (const table::Side side : {table::Side::left, table::Side::right}) {
-                const table::Vec mine = table::front_corner(ours, side);
-                const table::Vec his = table::front_corner(theirs, side);
+                const Vec mine = table::front_corner(ours, side);
+                const Vec his = table::front_corner(theirs, side);
                 if (table::distance(mine, his) < 0.8) overlapped += worth(state, other_one);
             }
         }
@@ -176,21 +173,76 @@ double company(const State& state, UnitId unit, const table::Rect& ours, table::
 
 double danger_from(const State& state, UnitId enemy, UnitId unit, ChargeFace face)
 {
-    const battle::Appraisal expected = expected_charge(state, enemy, unit, face);
+    const Appraisal expected = expected_charge(state, enemy, unit, face);
     if (is_skirmisher(type_of(state, unit))) return runs_and_is_caught * expected.gain;
-    double danger = expected.gain - expected.risk;
-    return danger;
+    return expected.gain - expected.risk;
+}
+
+// Share of its worth that ground costs it there, as it disorders it.
+double disorder_at(const State& state, UnitId unit, const Body& at)
+{
+    if (state.setting->ground.features.empty() || !is_battle_troop(state, unit)) return 0;
+    const Point origin = at.pose.front;
+    switch (disorder_on(sheet(state), state.setting->ground, profile(state, unit),
+                        table::whole_rect(at, origin), origin)) {
+    case Disorder::none: return 0;
+    case Disorder::disordered: return in_uneven_ground;
+    case Disorder::severe: return in_bad_ground;
+    }
+    return 0;
+}
+
+// The nearer to the camp the better, and best in contact with it; but out of reach of others.
+double riding_for_camp(const State& state, UnitId unit, const Body& at, const Prospect& seen)
+{
+    const UnitId camp = enemy_camp(state, side_of(state, unit));
+    const Point origin = at.pose.front;
+    const double left = left_to_camp(state, unit, camp, at.pose.front);
+    const bool there = meets_front(sheet(state), at, footprint(state, camp, origin), origin);
+    return (there ? worth(state, camp) : 0) - raiders_danger * seen.danger -
+           nearer_the_camp * left * worth(state, unit);
+}
+
+// What it costs to stand out of the line of battle, before it or behind it, or turned out of it.
+double out_of_place(const State& state, UnitId unit, const Body& at, const Prospect& seen)
+{
+    if (!is_battle_troop(state, unit) || state.units[unit].level >= Level::FRAGMENTED) return 0;
+    const Side side = side_of(state, unit);
+    const Vec ahead = table::forward(at.pose.heading);
+    const double home = side == Side::red ? ahead.y : -ahead.y;
+    const double cost = facing_away * std::max(0.0, 0.7 - seen.facing) + turned_aside * (1 - home) +
+                        bent * (home > 0 ? std::abs(ahead.x) : 1);
+    if (seen.nearest <= line_breaks_up) return cost;
+    const double before = progress(state, side, at.pose.front) - battle_line(state, side);
+    return cost + out_of_line * std::max(0.0, before - in_line) +
+           lagging * std::max(0.0, -before - in_line);
+}
+
+// How far it is from where it wants to be.
+double off_its_place(const State& state, UnitId unit, const Body& at, const Prospect& seen)
+{
+    const Side side = side_of(state, unit);
+    if (is_skirmisher(type_of(state, unit)) || holds_back(state, unit)) {
+        const double ahead =
+            progress(state, side, at.pose.front) - battle_line(state, side) + cover_behind;
+        return ahead > 0 ? before_the_line * ahead : -behind_the_line * ahead;
+    }
+    if (is_artillery(type_of(state, unit))) return 0;
+    const double wanted = wanted_distance(state, unit);
+    const double off =
+        seen.nearest > wanted ? seen.nearest - wanted : 1.5 * (wanted - seen.nearest);
+    return a_step_nearer * off * (lets_him_come(state, side) ? while_waiting : 1);
 }
 
 } // namespace
 
-Prospect prospect_at(const State& state, UnitId unit, const table::Rect& ours, table::Point origin,
+Prospect prospect_at(const State& state, UnitId unit, const Rect& ours, Point origin,
                      std::uint64_t but)
 {
     Prospect seen;
     for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
         if (state.units[enemy].hidden || is_broken(state, enemy) || (but & bit(enemy))) continue;
-        const table::Rect theirs = whole(state, enemy, origin);
+        const Rect theirs = whole(state, enemy, origin);
         const double apart = std::max(0.0, table::gap(ours, theirs));
         if (apart < seen.nearest) {
             seen.nearest = apart;
@@ -213,70 +265,10 @@ Prospect prospect_at(const State& state, UnitId unit, const table::Rect& ours, t
     return seen;
 }
 
-namespace {
-
-// Share of its worth that ground costs it there, as it disorders it.
-double disorder_at(const State& state, UnitId unit, const table::Body& at)
+double standing_at(const State& state, UnitId unit, const Body& at)
 {
-    if (state.setting->ground.features.empty() || !is_battle_troop(state, unit)) return 0;
-    const table::Point origin = at.pose.front;
-    switch (disorder_on(sheet(state), state.setting->ground, profile(state, unit),
-                        table::whole_rect(at, origin), origin)) {
-    case Disorder::none: return 0;
-    case Disorder::disordered: return in_uneven_ground;
-    case Disorder::severe: return in_bad_ground;
-    }
-    return 0;
-}
-
-// The nearer to the camp the better, and best in contact with it; but out of reach of others.
-double riding_for_camp(const State& state, UnitId unit, const table::Body& at, const Prospect& seen)
-{
-    const UnitId camp = enemy_camp(state, side_of(state, unit));
-    const table::Point origin = at.pose.front;
-    const double left = left_to_camp(state, unit, camp, at.pose.front);
-    const bool there = meets_front(sheet(state), at, footprint(state, camp, origin), origin);
-    return (there ? worth(state, camp) : 0) - raiders_danger * seen.danger -
-           nearer_the_camp * left * worth(state, unit);
-}
-
-// What it costs to stand out of the line of battle, before it or behind it, or turned out of it.
-double out_of_place(const State& state, UnitId unit, const table::Body& at, const Prospect& seen)
-{
-    if (!is_battle_troop(state, unit) || state.units[unit].level >= Level::FRAGMENTED) return 0;
-    const Side side = side_of(state, unit);
-    const table::Vec ahead = table::forward(at.pose.heading);
-    const double home = side == Side::red ? ahead.y : -ahead.y;
-    const double cost = facing_away * std::max(0.0, 0.7 - seen.facing) + turned_aside * (1 - home) +
-                        bent * (home > 0 ? std::abs(ahead.x) : 1);
-    if (seen.nearest <= line_breaks_up) return cost;
-    const double before = progress(state, side, at.pose.front) - battle_line(state, side);
-    return cost + out_of_line * std::max(0.0, before - in_line) +
-           lagging * std::max(0.0, -before - in_line);
-}
-
-// How far it is from where it wants to be.
-double off_its_place(const State& state, UnitId unit, const table::Body& at, const Prospect& seen)
-{
-    const Side side = side_of(state, unit);
-    if (is_skirmisher(type_of(state, unit)) || holds_back(state, unit)) {
-        const double ahead =
-            progress(state, side, at.pose.front) - battle_line(state, side) + cover_behind;
-        return ahead > 0 ? before_the_line * ahead : -behind_the_line * ahead;
-    }
-    if (is_artillery(type_of(state, unit))) return 0;
-    const double wanted = wanted_distance(state, unit);
-    const double off =
-        seen.nearest > wanted ? seen.nearest - wanted : 1.5 * (wanted - seen.nearest);
-    return a_step_nearer * off * (lets_him_come(state, side) ? while_waiting : 1);
-}
-
-} // namespace
-
-double standing_at(const State& state, UnitId unit, const table::Body& at)
-{
-    const table::Point origin = at.pose.front;
-    const table::Rect ours = table::whole_rect(at, origin);
+    const Point origin = at.pose.front;
+    const Rect ours = table::whole_rect(at, origin);
     const Prospect seen = prospect_at(state, unit, ours, origin, 0);
     if (goes_for_camp(state, unit)) return riding_for_camp(state, unit, at, seen);
     const double cost = flank_shown * seen.flanked + disorder_at(state, unit, at) +

@@ -14,7 +14,7 @@ constexpr double flank_shown = 0.25; // an enemy behind its front line, near: of
 bool holds_back(const State& state, UnitId group);
 
 // From its own table edge towards the enemy's, units.
-double progress(const State& state, Side side, table::Point place);
+double progress(const State& state, Side side, Point place);
 
 // What enemies a group could meet from a place, and who could come at it there.
 struct Prospect {
@@ -26,11 +26,23 @@ struct Prospect {
     bool flanked = false;
 };
 // Leaving out some enemies, as bits.
-Prospect prospect_at(const State& state, UnitId unit, const table::Rect& ours, table::Point origin,
+Prospect prospect_at(const State& state, UnitId unit, const Rect& ours, Point origin,
                      std::uint64_t but);
 
 // Near enough to fight or shoot, in line, facing the enemy, with a good charge before it and none
 // threatening, its flanks not shown.
-double standing_at(const State& state, UnitId unit, const table::Body& at);
+double standing_at(const State& state, UnitId unit, const Body& at);
+
+// --- riding for the enemy's camp: round his line, then straight at it from its front. A camp that
+// is sacked counts as much as a group that breaks (fog.attrition.camp_sacked).
+
+// The enemy's camp while it stands; no_unit: there is none.
+UnitId enemy_camp(const State& state, Side side);
+// Does it ride for the camp? Whoever is through the enemy's line, with no enemy near.
+bool goes_for_camp(const State& state, UnitId unit);
+// Where it goes next, standing there.
+Point way_to_camp(const State& state, UnitId unit, UnitId camp, Point from);
+// MU that it has still to go from there.
+double left_to_camp(const State& state, UnitId unit, UnitId camp, Point from);
 
 } // namespace quincunx::field_of_glory

@@ -1,8 +1,6 @@
 #include "rules/field_of_glory/mind/options.hpp"
 
-#include "rules/field_of_glory/field/movement_lining_up.hpp"
-#include "rules/field_of_glory/mind/options_deployment.hpp"
-#include "rules/field_of_glory/mind/options_moves.hpp"
+#include "rules/field_of_glory/field/movement.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
@@ -13,14 +11,11 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::index;
-using battle::Orders;
-
 namespace {
 
-battle::Order numbered(Side side, Verb verb, int number, UnitId unit = no_unit)
+Order numbered(Side side, Verb verb, int number, UnitId unit = no_unit)
 {
-    battle::Order order = order_of(side, verb, unit);
+    Order order = order_of(side, verb, unit);
     order.numbers.push_back(static_cast<std::int16_t>(number));
     return order;
 }
@@ -30,14 +25,34 @@ battle::Order numbered(Side side, Verb verb, int number, UnitId unit = no_unit)
 
 constexpr double farthest_charge = 10; // no rate and wheel takes anybody farther
 
+bool is_subject(const State& state, Ask ask, UnitId group)
+{
+    switch (ask) {
+    case Ask::deploy: return state.units[group].presence == Presence::to_deploy;
+    case Ask::charge: return stands(state, group) && may_charge_at_all(state, group);
+    case Ask::react: return stands(state, group) && may_react(state, group);
+    case Ask::line_up:
+        return stands(state, group) && (may_line_up(state, group) || must_conform(state, group));
+    case Ask::manoeuvre: return may_be_moved(state, group);
+    case Ask::move_next:
+    case Ask::lead:
+    case Ask::pursue:
+    case Ask::target:
+    case Ask::overlap:
+    case Ask::commanders:
+    case Ask::rally:
+    case Ask::stop_pursuit: break;
+    }
+    return false;
+}
+
 } // namespace
 
 void charge_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit == no_unit || !may_charge_at_all(state, unit)) return;
-    for (const UnitId enemy : standing(state, other(state.active)))
-        if (may_be_within(state, unit, enemy, farthest_charge) &&
-            judged_charge(state, unit, enemy, std::nullopt))
+    for (const UnitId enemy : enemies_near(state, unit, farthest_charge))
+        if (judged_charge(state, unit, enemy, std::nullopt))
             orders.push_back(order_of(state.active, Verb::charge, unit, enemy));
 }
 
@@ -92,13 +107,13 @@ void joining_options(const State& state, Side side, Orders& orders)
     const Commanders& all = state.commanders[index(side)];
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (!commander_may_move(state, side, i)) continue;
-        const table::Point here = commander_point(state, side, i);
+        const Point here = commander_point(state, side, i);
         UnitId nearest[kinds] = {no_unit, no_unit, no_unit};
         double least[kinds] = {0, 0, 0};
         for (const UnitId group : standing(state, side)) {
             if (group == all[i].with || is_skirmisher(type_of(state, group))) continue;
             if (!commanders_with(state, group).empty()) continue;
-            const table::Vec way = table::relative(origin_of(state, group), here);
+            const Vec way = table::relative(origin_of(state, group), here);
             const double far = table::dot(way, way);
             const bool fits[kinds] = {state.units[group].level != Level::STEADY,
                                       has_front_contact(state, group), true};
@@ -135,7 +150,7 @@ void target_options(const State& state, UnitId unit, Orders& orders)
     const auto choice = undecided_target(state, side);
     if (!choice) return;
     for (const UnitId target : choice->file.targets) {
-        battle::Order order = numbered(side, Verb::shoot, choice->file.file + 1, choice->group);
+        Order order = numbered(side, Verb::shoot, choice->file.file + 1, choice->group);
         order.target = target;
         orders.push_back(order);
     }
@@ -147,46 +162,17 @@ void overlap_options(const State& state, UnitId unit, Orders& orders)
     const Side side = pending(state).side;
     const auto choice = undecided_overlap(state, side);
     if (!choice) return;
-    FrontContacts contacts;
-    front_contacts(state, contacts);
-    Overlaps all;
-    possible_overlaps(state, contacts, all);
-    for (const Overlap& each : all) {
+    for (const Overlap& each : possible_overlaps(state, front_contacts(state))) {
         if (each.group != choice->group || each.file != choice->file) continue;
-        battle::Order order = numbered(side, Verb::overlap, each.file + 1, each.group);
+        Order order = numbered(side, Verb::overlap, each.file + 1, each.group);
         order.target = each.enemy;
         orders.push_back(order);
     }
 }
 
-namespace {
-
-bool is_subject(const State& state, Ask ask, UnitId group)
-{
-    switch (ask) {
-    case Ask::deploy: return state.units[group].presence == Presence::to_deploy;
-    case Ask::charge: return stands(state, group) && may_charge_at_all(state, group);
-    case Ask::react: return stands(state, group) && may_react(state, group);
-    case Ask::line_up:
-        return stands(state, group) && (may_line_up(state, group) || must_conform(state, group));
-    case Ask::manoeuvre: return may_be_moved(state, group);
-    case Ask::move_next:
-    case Ask::lead:
-    case Ask::pursue:
-    case Ask::target:
-    case Ask::overlap:
-    case Ask::commanders:
-    case Ask::rally:
-    case Ask::stop_pursuit: break;
-    }
-    return false;
-}
-
-} // namespace
-
 void subjects(const State& state, battle::Units& units)
 {
-    const battle::Decision now = pending(state);
+    const Decision now = pending(state);
     units.clear();
     if (now.over) return;
     for (UnitId group = 0; group < state.units.size(); ++group)
@@ -198,7 +184,7 @@ void subjects(const State& state, battle::Units& units)
 void side_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit != no_unit) return;
-    const battle::Decision now = pending(state);
+    const Decision now = pending(state);
     const Side side = now.side;
     const auto ask = static_cast<Ask>(now.kind);
     if (ask == Ask::deploy) return deployment_ends(state, orders);
@@ -219,7 +205,7 @@ void go_options(const State& state, UnitId unit, Orders& orders)
 void pursuit_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit != no_unit) return;
-    const battle::Decision now = pending(state);
+    const Decision now = pending(state);
     orders.push_back(order_of(now.side, Verb::pursue, now.about));
     orders.push_back(order_of(now.side, Verb::hold, now.about));
 }

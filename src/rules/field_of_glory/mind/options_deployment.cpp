@@ -1,4 +1,5 @@
-#include "rules/field_of_glory/mind/options_deployment.hpp"
+// Where computer generals put their groups at the start: foot in the middle, horse on the wings,
+// skirmishers in line with them or behind, as horse may stand too, the camp at the edge.
 
 #include "rules/field_of_glory/mind/appraisal_position.hpp"
 #include "rules/field_of_glory/mind/options.hpp"
@@ -9,9 +10,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::index;
-using battle::Orders;
-
 namespace {
 
 constexpr std::size_t enough = 4; // places offered for one group
@@ -21,9 +19,7 @@ constexpr double step_aside = 1.6;
 // How far from its own edge a group's front stands.
 double front_line(const State& state, UnitId unit)
 {
-    const double strip = sheet(state)["fog.setup.deployment"];
-    if (is_camp(state, unit)) return base_depth(Type::Camp);
-    return strip;
+    return is_camp(state, unit) ? base_depth(Type::Camp) : sheet(state)["fog.setup.deployment"];
 }
 
 // Columns from the middle outwards, or for mounted troops from the wings inwards.
@@ -48,7 +44,7 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
     for (int row = 0; row < 4 && orders.size() < enough; ++row)
         for (int step = 0;
              step < 44 && orders.size() < static_cast<std::size_t>(row + 1) * in_a_row; ++step) {
-            const battle::Order order =
+            const Order order =
                 battle::order_to_place(state, unit, Verb::deploy, column(state, unit, step),
                                        is_camp(state, unit) ? first : first - row_depth * row);
             if (judge_deploy(state, order)) orders.push_back(order);
@@ -58,9 +54,7 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
 void deployment_ends(const State& state, Orders& orders)
 {
     const Side side = deploying(state);
-    for (UnitId group = 0; group < state.units.size(); ++group)
-        if (side_of(state, group) == side && state.units[group].presence == Presence::to_deploy)
-            return;
+    if (battle::to_be_placed(state, side) != no_unit) return;
     const Commanders& all = state.commanders[index(side)];
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (all[i].on_table) continue;
@@ -68,7 +62,7 @@ void deployment_ends(const State& state, Orders& orders)
             for (const UnitId group : standing(state, side)) {
                 if (is_skirmisher(type_of(state, group)) != skirmishers) continue;
                 if (orders.size() == (skirmishers ? 1 : enough)) break;
-                battle::Order order = order_of(side, Verb::join, group);
+                Order order = order_of(side, Verb::join, group);
                 order.numbers.push_back(static_cast<std::int16_t>(i + 1));
                 orders.push_back(order);
             }

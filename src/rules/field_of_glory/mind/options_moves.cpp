@@ -1,18 +1,23 @@
-#include "rules/field_of_glory/mind/options_moves.hpp"
+// Sensible moves of a group in the manoeuvre phase: ahead, towards enemies near it, level with its
+// friends, beside those who fight, about, back.
 
 #include "rules/field_of_glory/field/movement.hpp"
-#include "rules/field_of_glory/mind/appraisal_camp.hpp"
+#include "rules/field_of_glory/mind/appraisal_position.hpp"
 #include "rules/field_of_glory/mind/options.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "table/forced.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace quincunx::field_of_glory {
 
-using battle::Orders;
-
 namespace {
+
+table::Step about()
+{
+    return table::half_turn(table::TurnAbout::edge);
+}
 
 // Lengths that people would say: hundredths, rounded down.
 double tidy(double length)
@@ -28,14 +33,14 @@ UnitId nearest_enemy(const State& state, UnitId unit)
 }
 
 // Degrees to the left (positive) or right at which the middle of an enemy stands.
-double bearing(const table::Pose& pose, table::Vec towards)
+double bearing(const Pose& pose, Vec towards)
 {
-    const table::Vec ahead = table::forward(pose.heading);
+    const Vec ahead = table::forward(pose.heading);
     return table::degrees_of(table::Turn{table::dot(ahead, towards), table::cross(ahead, towards)});
 }
 double bearing(const State& state, UnitId unit, UnitId enemy)
 {
-    const table::Pose& pose = state.units[unit].pose;
+    const Pose& pose = state.units[unit].pose;
     const auto towards = table::direction({}, whole(state, enemy, pose.front).centre);
     return towards ? bearing(pose, *towards) : 0;
 }
@@ -49,9 +54,13 @@ struct MoveChoices {
     Orders& orders;
 };
 
+double until_met(const Footprint& from, Vec way, const Rect& shape, double most)
+{
+    return table::free_advance(from, way, {std::span(&shape, 1), {}, {}}, most);
+}
+
 // How far straight ahead a body may go without running into anybody who is not passed.
-double free_ahead(const MoveChoices& choices, const table::Footprint& from, table::Vec way,
-                  double most)
+double free_ahead(const MoveChoices& choices, const Footprint& from, Vec way, double most)
 {
     const State& state = choices.state;
     const double gap = sheet(state)["fog.move.gap"];
@@ -61,53 +70,44 @@ double free_ahead(const MoveChoices& choices, const table::Footprint& from, tabl
         if (!enemy && passes_friends(type_of(state, choices.unit), type_of(state, obstacle.group),
                                      Passing::move))
             continue;
-        const table::Rect shape = obstacle.shape;
-        const table::Hindrances only{std::span(&shape, 1), {}, {}};
-        const double until = table::free_advance(from, way, only, most);
+        const double until = until_met(from, way, obstacle.shape, most);
         if (until < most) free = std::min(free, enemy ? until - gap : until);
     }
     return std::max(0.0, free);
 }
 
-void add_move(const MoveChoices& choices, const table::Path& path)
+void add_move(const MoveChoices& choices, const Path& path)
 {
     if (path.empty()) return;
-    battle::Order order;
-    order.side = choices.state.active;
-    order.verb = static_cast<battle::Verb>(Verb::move);
-    order.unit = choices.unit;
+    Order order = order_of(choices.state.active, Verb::move, choices.unit);
     order.path = path;
     choices.orders.push_back(order);
 }
 
 // Friends that it could pass bar its way where it would end on them.
-double clear_of_friends(const MoveChoices& choices, const table::Footprint& from, table::Vec way,
-                        double ahead)
+double clear_of_friends(const MoveChoices& choices, const Footprint& from, Vec way, double ahead)
 {
-    const table::Rect end = table::moved(from.whole, table::along(way, ahead));
+    const Rect end = table::moved(from.whole, table::along(way, ahead));
     double clear = ahead;
     for (const Obstacle& obstacle : choices.near) {
         if (enemies(choices.state, choices.unit, obstacle.group) ||
             !table::overlaps(end, obstacle.shape))
             continue;
-        const table::Rect shape = obstacle.shape;
-        const table::Hindrances only{std::span(&shape, 1), {}, {}};
-        clear = std::min(clear, table::free_advance(from, way, only, ahead));
+        clear = std::min(clear, until_met(from, way, obstacle.shape, ahead));
     }
     return std::max(0.0, clear);
 }
 
 // The rate for the slowest ground on the way straight ahead.
-double slowest_over(const MoveChoices& choices, const table::Footprint& from, table::Vec way,
-                    double ahead)
+double slowest_over(const MoveChoices& choices, const Footprint& from, Vec way, double ahead)
 {
     const State& state = choices.state;
     if (state.setting->ground.features.empty()) return choices.rate;
-    const table::Point origin = origin_of(state, choices.unit);
+    const Point origin = origin_of(state, choices.unit);
     double slowest = choices.rate;
     constexpr int looks = 3;
     for (int i = 1; i <= looks; ++i) {
-        table::Footprint at = from;
+        Footprint at = from;
         at.whole = table::moved(from.whole, table::along(way, ahead * i / looks));
         at.parts.clear();
         at.parts.push_back(at.whole);
@@ -123,17 +123,17 @@ double slowest_over(const MoveChoices& choices, const table::Footprint& from, ta
 void add_advance(const MoveChoices& choices, table::Side side, int degrees, double share)
 {
     const State& state = choices.state;
-    const table::Point origin = origin_of(state, choices.unit);
-    table::Footprint from = footprint(state, choices.unit, origin);
-    table::Vec way = table::forward(state.units[choices.unit].pose.heading);
+    const Point origin = origin_of(state, choices.unit);
+    Footprint from = footprint(state, choices.unit, origin);
+    Vec way = table::forward(state.units[choices.unit].pose.heading);
     double left = choices.rate;
-    table::Path path;
+    Path path;
     if (degrees > 0) {
         const table::Step wheel = table::wheel(side, degrees);
         left -= table::length_of(wheel, formation(state, choices.unit));
         if (left < 0) return;
         path.push_back(wheel);
-        const table::Body turned = table::end_of(body(state, choices.unit), path);
+        const Body turned = table::end_of(body(state, choices.unit), path);
         from = table::footprint(turned, origin);
         way = table::forward(turned.pose.heading);
     }
@@ -150,42 +150,35 @@ void add_levelling(const MoveChoices& choices)
 {
     constexpr double beside = 4; // from side to side, at most
     const State& state = choices.state;
-    const table::Point origin = origin_of(state, choices.unit);
-    const table::Footprint from = footprint(state, choices.unit, origin);
+    const Point origin = origin_of(state, choices.unit);
+    const Footprint from = footprint(state, choices.unit, origin);
     const double free = free_ahead(choices, from, from.whole.forward, choices.rate);
     double offered = 0;
     for (const UnitId friendly : standing(state, side_of(state, choices.unit))) {
         if (friendly == choices.unit || is_skirmisher(type_of(state, friendly))) continue;
         if (!may_be_within(state, choices.unit, friendly, choices.rate + beside)) continue;
-        const table::Rect theirs = whole(state, friendly, origin);
+        const Rect theirs = whole(state, friendly, origin);
         if (table::dot(theirs.forward, from.whole.forward) < 0.9) continue;
         const table::InFrame at = table::in_frame(from.whole, table::front_middle(theirs));
         const double aside =
-            (at.u < 0 ? -at.u : at.u) - (table::frontage(from.whole) + table::frontage(theirs)) / 2;
+            std::abs(at.u) - (table::frontage(from.whole) + table::frontage(theirs)) / 2;
         const double ahead = tidy(std::min(at.v, free));
         if (aside > beside || ahead < 0.1 || ahead < at.v - 0.5 || ahead > choices.rate - 0.1)
             continue;
         if (ahead > offered - 0.2 && ahead < offered + 0.2) continue;
-        table::Path path;
-        path.push_back(table::advance(ahead));
-        add_move(choices, path);
+        add_move(choices, {table::advance(ahead)});
         offered = ahead;
     }
 }
 
 void add_turns(const MoveChoices& choices, double angle)
 {
-    const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
-    const double off = angle >= 0 ? angle : -angle;
-    table::Path path;
-    if (off > 120) {
-        path.push_back(table::half_turn(table::TurnAbout::edge));
-        add_move(choices, path);
-    } else if (off > 50) {
-        path.push_back(
-            table::quarter_turn(side, table::TurnAbout::edge, table::Quarter::exchanged));
-        add_move(choices, path);
-    }
+    const double off = std::abs(angle);
+    if (off > 120)
+        add_move(choices, {about()});
+    else if (off > 50)
+        add_move(choices, {table::quarter_turn(side_of_turn(angle), table::TurnAbout::edge,
+                                               table::Quarter::exchanged)});
 }
 
 // Those who shoot or skirmish may also fall back before the enemy.
@@ -193,31 +186,21 @@ void add_falling_back(const MoveChoices& choices)
 {
     const Type type = type_of(choices.state, choices.unit);
     if (!is_skirmisher(type) && type != Type::Cv && type != Type::LCh) return;
-    table::Path back;
-    back.push_back(table::half_turn(table::TurnAbout::edge));
-    back.push_back(table::advance(std::min(2.0, choices.rate)));
-    back.push_back(table::half_turn(table::TurnAbout::edge));
-    add_move(choices, back);
-    if (!is_skirmisher(type)) return;
-    table::Path away;
-    away.push_back(table::half_turn(table::TurnAbout::edge));
-    away.push_back(table::advance(tidy(choices.rate)));
-    add_move(choices, away);
+    add_move(choices, {about(), table::advance(std::min(2.0, choices.rate)), about()});
+    if (is_skirmisher(type)) add_move(choices, {about(), table::advance(tidy(choices.rate))});
 }
 
 // A wheel to the left (negative: to the right), then ahead until it is level with the enemy's
 // front. False: that leads to no overlap.
-bool add_beside(const MoveChoices& choices, UnitId enemy, int degrees, table::Point origin)
+bool add_beside(const MoveChoices& choices, UnitId enemy, int degrees, Point origin)
 {
     const State& state = choices.state;
-    const table::Body start = body(state, choices.unit);
-    table::Path path;
-    if (degrees != 0)
-        path.push_back(table::wheel(degrees > 0 ? table::Side::left : table::Side::right,
-                                    degrees > 0 ? degrees : -degrees));
-    const table::Body turned = table::end_of(start, path);
-    const table::Rect ours = table::whole_rect(turned, origin);
-    const table::Rect theirs = whole(state, enemy, origin);
+    const Body start = body(state, choices.unit);
+    Path path;
+    if (degrees != 0) path.push_back(table::wheel(side_of_turn(degrees), std::abs(degrees)));
+    const Body turned = table::end_of(start, path);
+    const Rect ours = table::whole_rect(turned, origin);
+    const Rect theirs = whole(state, enemy, origin);
     if (table::dot(ours.forward, theirs.forward) > -0.75) return false;
     const double cost = path.empty() ? 0 : table::length_of(path[0], start.formation);
     // As he looks this way, the corner next to it is on the same hand.
@@ -228,10 +211,10 @@ bool add_beside(const MoveChoices& choices, UnitId enemy, int degrees, table::Po
     if (ahead < 0 || ahead + cost > choices.rate) return false;
     if (ahead > 0.05) path.push_back(table::advance(ahead));
     if (path.empty()) return false;
-    const table::Body end = table::end_of(start, path);
+    const Body end = table::end_of(start, path);
     const int end_files[] = {0, state.units[choices.unit].files - 1};
     for (const int file : end_files) {
-        const table::Rect base = table::base_of(end.pose, end.formation, file, 0, origin);
+        const Rect base = table::base_of(end.pose, end.formation, file, 0, origin);
         if (!would_overlap(state, choices.unit, base, origin)) continue;
         add_move(choices, path);
         return true;
@@ -244,8 +227,8 @@ void add_overlapping(const MoveChoices& choices)
 {
     constexpr int wheels[] = {0, 8, -8, 16, -16, 24, -24, 36, -36};
     const State& state = choices.state;
-    const table::Point origin = origin_of(state, choices.unit);
-    const table::Rect ours = whole(state, choices.unit, origin);
+    const Point origin = origin_of(state, choices.unit);
+    const Rect ours = whole(state, choices.unit, origin);
     const double reach =
         choices.rate + base_width(sheet(state)) / 2; // corners lie no farther apart
     for (const UnitId enemy : standing(state, other(side_of(state, choices.unit)))) {
@@ -259,23 +242,22 @@ void add_overlapping(const MoveChoices& choices)
 }
 
 // Straight at the enemy's camp, into contact.
-void add_assault(const MoveChoices& choices, UnitId camp, table::Point origin)
+void add_assault(const MoveChoices& choices, UnitId camp, Point origin)
 {
     const State& state = choices.state;
-    const table::Rect theirs = whole(state, camp, origin);
+    const Rect theirs = whole(state, camp, origin);
     const double angle = bearing(state.units[choices.unit].pose, theirs.forward * -1);
-    const int degrees = static_cast<int>(angle >= 0 ? angle + 0.5 : -angle + 0.5);
+    const int degrees = static_cast<int>(std::abs(angle) + 0.5);
     if (degrees > 90) return;
-    table::Path path;
+    Path path;
     double left = choices.rate;
     if (degrees > 0) {
-        path.push_back(table::wheel(angle >= 0 ? table::Side::left : table::Side::right, degrees));
+        path.push_back(table::wheel(side_of_turn(angle), degrees));
         left -= table::length_of(path[0], formation(state, choices.unit));
     }
-    const table::Body turned = table::end_of(body(state, choices.unit), path);
-    const table::Hindrances only{std::span(&theirs, 1), {}, {}};
-    const double until = table::free_advance(table::footprint(turned, origin),
-                                             table::forward(turned.pose.heading), only, left);
+    const Body turned = table::end_of(body(state, choices.unit), path);
+    const double until = until_met(table::footprint(turned, origin),
+                                   table::forward(turned.pose.heading), theirs, left);
     if (left <= 0 || until >= left) return;
     path.push_back(table::advance(until));
     add_move(choices, path);
@@ -287,32 +269,25 @@ void add_raid(const MoveChoices& choices)
     const State& state = choices.state;
     if (!goes_for_camp(state, choices.unit)) return;
     const UnitId camp = enemy_camp(state, side_of(state, choices.unit));
-    const table::Pose& pose = state.units[choices.unit].pose;
+    const Pose& pose = state.units[choices.unit].pose;
     add_assault(choices, camp, pose.front);
-    const table::Point goal = way_to_camp(state, choices.unit, camp, pose.front);
-    const table::Vec way = table::relative(goal, pose.front);
+    const Point goal = way_to_camp(state, choices.unit, camp, pose.front);
+    const Vec way = table::relative(goal, pose.front);
     if (table::dot(way, way) < 1) return;
     const double angle = bearing(pose, way * (1 / table::length(way)));
-    const int degrees = static_cast<int>(angle >= 0 ? angle : -angle);
-    const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
+    const int degrees = static_cast<int>(std::abs(angle));
     const double far = table::length(way) / table::from_units(1);
-    add_advance(choices, side, std::min(degrees, 90), std::min(1.0, far / choices.rate));
+    add_advance(choices, side_of_turn(angle), std::min(degrees, 90),
+                std::min(1.0, far / choices.rate));
     if (degrees <= 120 || !is_skirmisher(type_of(state, choices.unit))) return;
-    table::Path about;
-    about.push_back(table::half_turn(table::TurnAbout::edge));
-    about.push_back(table::advance(tidy(std::min(far, choices.rate))));
-    add_move(choices, about);
+    add_move(choices, {about(), table::advance(tidy(std::min(far, choices.rate)))});
 }
 
 void add_width(const MoveChoices& choices)
 {
-    const Group& group = choices.state.units[choices.unit];
-    const int ranks_now = ranks(choices.state, choices.unit);
-    table::Path wider;
-    if (ranks_now > 2 && group.files < most_files) {
-        wider.push_back(table::widen(0, 1));
-        add_move(choices, wider);
-    }
+    if (ranks(choices.state, choices.unit) > 2 &&
+        choices.state.units[choices.unit].files < most_files)
+        add_move(choices, {table::widen(0, 1)});
 }
 
 // Two wheels and an advance between them, so as to come aside and face as before.
@@ -321,15 +296,15 @@ void add_double_wheel(const MoveChoices& choices, table::Side side)
     constexpr double share = 0.3; // of its move for each wheel, at most
     constexpr double most = 20;   // degrees
     const State& state = choices.state;
-    const table::Formation form = formation(state, choices.unit);
+    const Formation form = formation(state, choices.unit);
     const double arc = choices.rate * share / table::frontage(form) * (180 / table::pi);
     const int degrees = static_cast<int>(std::min(arc, most));
     if (degrees < 4) return;
     const table::Step wheel = table::wheel(side, degrees);
-    const table::Point origin = origin_of(state, choices.unit);
-    const table::Body turned = table::end_of(body(state, choices.unit), {wheel});
-    const table::Vec way = table::forward(turned.pose.heading);
-    const table::Footprint from = table::footprint(turned, origin);
+    const Point origin = origin_of(state, choices.unit);
+    const Body turned = table::end_of(body(state, choices.unit), {wheel});
+    const Vec way = table::forward(turned.pose.heading);
+    const Footprint from = table::footprint(turned, origin);
     const double left = choices.rate - 2 * table::length_of(wheel, form);
     double ahead = tidy(free_ahead(choices, from, way, left));
     ahead = std::min(ahead, tidy(clear_of_friends(choices, from, way, ahead)));
@@ -344,10 +319,10 @@ void add_width_and_advance(const MoveChoices& choices)
     const State& state = choices.state;
     const Group& group = state.units[choices.unit];
     const Profile& p = profile(state, choices.unit);
-    const table::Point origin = origin_of(state, choices.unit);
+    const Point origin = origin_of(state, choices.unit);
     const auto free_after = [&](int left, int right, double length) {
-        const table::Body changed = table::widened(body(state, choices.unit), left, right);
-        const table::Footprint from = table::footprint(changed, origin);
+        const Body changed = table::widened(body(state, choices.unit), left, right);
+        const Footprint from = table::footprint(changed, origin);
         const double ahead = free_ahead(choices, from, from.whole.forward, length);
         return tidy(clear_of_friends(choices, from, from.whole.forward, ahead));
     };
@@ -375,9 +350,8 @@ void add_width_and_advance(const MoveChoices& choices)
 
 void move_options(const State& state, UnitId unit, Orders& orders)
 {
-    if (unit == no_unit) return;
-    if (!may_be_moved(state, unit)) return;
-    const table::Point origin = origin_of(state, unit);
+    if (unit == no_unit || !may_be_moved(state, unit)) return;
+    const Point origin = origin_of(state, unit);
     const Profile& p = profile(state, unit);
     MoveFacts asked;
     asked.group.profile = p;
@@ -385,13 +359,12 @@ void move_options(const State& state, UnitId unit, Orders& orders)
     asked.ground = grounds_under(sheet(state), state.setting->ground, p.type,
                                  footprint(state, unit, origin), origin);
     const double rate = allowance(sheet(state), asked).length();
-    Obstacles near;
-    obstacles_around(state, unit, rate + 1, origin, near);
+    const Obstacles near = obstacles_around(state, unit, rate + 1, origin);
     const MoveChoices choices{state, unit, near, rate, asked.ground, orders};
     const UnitId enemy = nearest_enemy(state, unit);
     const double angle = enemy == no_unit ? 0 : bearing(state, unit, enemy);
-    const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
-    const int degrees = static_cast<int>(angle >= 0 ? angle : -angle);
+    const table::Side side = side_of_turn(angle);
+    const int degrees = static_cast<int>(std::abs(angle));
     add_advance(choices, side, 0, 1);
     add_advance(choices, side, 0, 0.5);
     add_levelling(choices);

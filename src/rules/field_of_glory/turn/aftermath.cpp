@@ -6,8 +6,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::EventKind;
-
 // --- one test
 // ---------------------------------------------------------------------------------------------
 
@@ -22,10 +20,6 @@ std::string_view result_rule(const ReckonedTest& test, Level after)
     if (lost == 0) return "fog.ct.result.pass";
     return lost == 1 ? "fog.ct.result.fail_1" : "fog.ct.result.fail_2";
 }
-
-} // namespace
-
-namespace {
 
 CohesionFacts asked_of(const State& state, UnitId group, const TestCircumstances& circumstances)
 {
@@ -99,15 +93,6 @@ bool passes_test(Play& play, UnitId group, bool to_hold, std::string_view rule)
 
 namespace {
 
-// Everybody who could test, the active side first, in the order of the army lists.
-Groups in_sequence(const State& state)
-{
-    Groups all;
-    for (const Side side : {state.active, battle::other(state.active)})
-        for (const UnitId group : standing(state, side)) all.push_back(group);
-    return all;
-}
-
 bool counts(const Sheet& rules, const Dismay& dismay)
 {
     return dismay.group != no_unit ? rules.on("fog.ct.reason.friend_breaks")
@@ -126,29 +111,16 @@ void sights(const State& state, std::size_t first, std::size_t last, Sights& see
 
 bool is_charged_by_others_than_light_foot(const State& state, UnitId group)
 {
-    return std::any_of(state.charges.begin(), state.charges.end(), [&](const Charge& charge) {
+    return std::ranges::any_of(state.charges, [&](const Charge& charge) {
         return !charge.cancelled && (charge.targets & bit(group)) != 0 &&
                type_of(state, charge.charger) != Type::LF;
     });
 }
 
-} // namespace
-
-std::optional<CohesionFacts> test_on_being_charged(const State& state, UnitId group)
-{
-    if (!sheet(state).on("fog.ct.reason.fragmented_charged") ||
-        state.units[group].level != Level::FRAGMENTED ||
-        !is_charged_by_others_than_light_foot(state, group))
-        return std::nullopt;
-    return asked_of(state, group, {.reason = Reason::fragmented_charged});
-}
-
-namespace {
-
 void test_charged(Play& play)
 {
     State& state = play.state;
-    for (const UnitId group : in_sequence(state)) {
+    for (const UnitId group : standing_in_turn(state)) {
         const auto asked = test_on_being_charged(state, group);
         if (!asked) continue;
         state.units[group].tested = true;
@@ -165,7 +137,7 @@ void test_friends_of_charged(Play& play, std::size_t first)
     const std::size_t last = state.dismays.size();
     Sights seen{};
     sights(state, first, last, seen);
-    for (const UnitId group : in_sequence(state)) {
+    for (const UnitId group : standing_in_turn(state)) {
         int broken = 0;
         for (std::size_t i = first; i < last; ++i)
             if (state.dismays[i].group != no_unit && (seen[i] & bit(group)) != 0) ++broken;
@@ -177,6 +149,15 @@ void test_friends_of_charged(Play& play, std::size_t first)
 }
 
 } // namespace
+
+std::optional<CohesionFacts> test_on_being_charged(const State& state, UnitId group)
+{
+    if (!sheet(state).on("fog.ct.reason.fragmented_charged") ||
+        state.units[group].level != Level::FRAGMENTED ||
+        !is_charged_by_others_than_light_foot(state, group))
+        return std::nullopt;
+    return asked_of(state, group, {.reason = Reason::fragmented_charged});
+}
 
 void test_fragmented_targets(Play& play)
 {
@@ -198,7 +179,7 @@ bool test_witnesses(Play& play)
     const std::size_t last = state.dismays.size();
     Sights seen{};
     sights(state, 0, last, seen);
-    for (const UnitId group : in_sequence(state)) {
+    for (const UnitId group : standing_in_turn(state)) {
         int broken = 0;
         int lost = 0;
         for (std::size_t i = 0; i < last; ++i)

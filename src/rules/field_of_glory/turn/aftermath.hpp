@@ -1,5 +1,6 @@
 #pragma once
-// Tests that follow from what others suffered, and rallying (10), as they happen on the table.
+// Tests that follow from what others suffered, rallying (10), routs and pursuits, as they happen on
+// the table.
 
 #include "battle/verdict.hpp"
 #include "rules/field_of_glory/book/morale.hpp"
@@ -30,10 +31,29 @@ bool test_witnesses(Play& play); // true: somebody broke
 void end_phase(Play& play);
 
 // fog.rally
-Result<battle::Preview, battle::Refusal> judged_rally(const State& state, Side side,
-                                                      std::size_t commander);
+Judged judged_rally(const State& state, Side side, std::size_t commander);
 void rally(Play& play, Side side, std::size_t commander);
 
 AttritionFacts attrition_of(const State& state, Side side);
+
+// --- routs and pursuits in their order (1.7, 3, 4, 5.3), and the decisions of pursuers
+
+// Runs whoever must, asks pursuers who may choose, has the witnesses test, until nothing is left.
+// FRAGMENTED targets that broke on being charged run before anybody answers (1.3); who saw that has
+// tested already.
+// False: a pursuer must be decided.
+bool settle(Play& play);
+// The pursuer who is asked now; no_unit: nobody.
+UnitId undecided_pursuer(const State& state);
+void decide_pursuit(Play& play, UnitId pursuer, bool pursues);
+
+// 5.3: everybody who is still running runs again.
+void begin_joint_routs(Play& play);
+// Pursuers who have followed their routers already go on with what is before them: those without a
+// router left run on as if it were straight ahead; with no router on the table they stop.
+void end_idle_pursuits(Play& play);
+// The owner's word on a pursuer that has lost its router.
+bool must_test_to_stop(const State& state, UnitId pursuer); // shock troops (fog.pursuit.stop)
+void decide_to_stop(Play& play, UnitId pursuer, bool stops);
 
 } // namespace quincunx::field_of_glory

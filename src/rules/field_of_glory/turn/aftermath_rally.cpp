@@ -5,16 +5,7 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::index;
-
 namespace {
-
-using Judged = Result<battle::Preview, battle::Refusal>;
-
-Judged refused(std::string_view rule, const battle::Sentence& reason)
-{
-    return Failure{battle::Refusal{rule, reason}};
-}
 
 Judged refused_group(const State& state, UnitId id, const CohesionFacts& asked)
 {
@@ -58,8 +49,7 @@ Judged judged_rally(const State& state, Side side, std::size_t number)
     const bool never = state.units[id].autobroken && is_broken(state, id);
     if (never || !may_test(rules, asked)) return refused_group(state, id, asked);
     const ReckonedTest ready = reckoned(rules, asked);
-    battle::Preview preview;
-    preview.ends.push_back({id, state.units[id].pose});
+    Preview preview = battle::preview_at(id, state.units[id].pose);
     preview.chance =
         dice::every<double>([&](Dice& dice) { return tested(ready, dice) < ready.state; }).of(true);
     return preview;
@@ -83,7 +73,7 @@ void rally(Play& play, Side side, std::size_t number)
             other.pursuing = false;
         }
     // A short last rank changes sides as it turns: where others stand there, it keeps its facing.
-    const table::Body turned = table::half_turned(body(state, id), table::TurnAbout::edge);
+    const Body turned = table::half_turned(body(state, id), table::TurnAbout::edge);
     if (room_at(state, id, turned)) place(play, id, turned, "fog.rally");
 }
 

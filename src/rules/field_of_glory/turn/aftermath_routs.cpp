@@ -1,27 +1,19 @@
-#include "rules/field_of_glory/turn/aftermath_routs.hpp"
-
 #include "rules/field_of_glory/turn/aftermath.hpp"
+
+#include "rules/field_of_glory/field/forced.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
 
-using battle::EventKind;
-
 namespace {
-
-bool contains(const Groups& groups, UnitId group)
-{
-    return std::find(groups.begin(), groups.end(), group) != groups.end();
-}
 
 // Who runs next: the active side's first (fog.turn.ties), in roster order.
 UnitId next_router(const State& state)
 {
-    for (const Side side : {state.active, other(state.active)})
-        for (const UnitId group : standing(state, side))
-            if (state.units[group].must_rout) return group;
+    for (const UnitId group : standing_in_turn(state))
+        if (state.units[group].must_rout) return group;
     return no_unit;
 }
 
@@ -36,13 +28,33 @@ void run_away(Play& play, UnitId router, const Groups& pursuers)
     rout_and_pursue(play, router, pursuers, first);
 }
 
+bool any_router_left(const State& state, Side side)
+{
+    for (const UnitId group : standing(state, side))
+        if (is_broken(state, group)) return true;
+    return false;
+}
+
+bool is_behind_its_router(const State& state, UnitId pursuer)
+{
+    const UnitId router = state.units[pursuer].router;
+    return router != no_unit && present(state, router) && is_broken(state, router) &&
+           in_contact(state, pursuer, router);
+}
+
+void end_pursuit(State& state, UnitId pursuer)
+{
+    state.units[pursuer].pursuing = false;
+    state.units[pursuer].router = no_unit;
+}
+
 } // namespace
 
 UnitId undecided_pursuer(const State& state)
 {
     if (state.rout.router == no_unit) return no_unit;
     for (const Follower& follower : followers_of(state, state.rout.router))
-        if (follower.pursues == Pursues::may && !contains(state.rout.decided, follower.group))
+        if (follower.pursues == Pursues::may && !state.rout.decided.contains(follower.group))
             return follower.group;
     return no_unit;
 }
@@ -76,7 +88,7 @@ bool settle(Play& play)
         if (undecided_pursuer(state) != no_unit) return false;
         Groups pursuers;
         for (const Follower& follower : followers_of(state, router))
-            if (follower.pursues == Pursues::must || contains(state.rout.pursuers, follower.group))
+            if (follower.pursues == Pursues::must || state.rout.pursuers.contains(follower.group))
                 pursuers.push_back(follower.group);
         run_away(play, router, pursuers);
     }
@@ -91,39 +103,14 @@ void begin_joint_routs(Play& play)
     }
 }
 
-namespace {
-
-bool any_router_left(const State& state, Side side)
-{
-    for (const UnitId group : standing(state, side))
-        if (is_broken(state, group)) return true;
-    return false;
-}
-
-bool is_behind_its_router(const State& state, UnitId pursuer)
-{
-    const UnitId router = state.units[pursuer].router;
-    return router != no_unit && present(state, router) && is_broken(state, router) &&
-           in_contact(state, pursuer, router);
-}
-
-void end_pursuit(State& state, UnitId pursuer)
-{
-    state.units[pursuer].pursuing = false;
-    state.units[pursuer].router = no_unit;
-}
-
-} // namespace
-
 UnitId pursuer_to_stop(const State& state)
 {
-    for (const Side side : {state.active, other(state.active)})
-        for (const UnitId id : standing(state, side)) {
-            const Group& group = state.units[id];
-            if (group.pursuing && !group.goes_on && !is_behind_its_router(state, id) &&
-                any_router_left(state, other(side)))
-                return id;
-        }
+    for (const UnitId id : standing_in_turn(state)) {
+        const Group& group = state.units[id];
+        if (group.pursuing && !group.goes_on && !is_behind_its_router(state, id) &&
+            any_router_left(state, other(side_of(state, id))))
+            return id;
+    }
     return no_unit;
 }
 
@@ -149,10 +136,14 @@ void decide_to_stop(Play& play, UnitId pursuer, bool stops)
 void end_idle_pursuits(Play& play)
 {
     State& state = play.state;
+    for (const UnitId id : standing(state))
+        if (state.units[id].pursuing && !any_router_left(state, other(side_of(state, id))))
+            end_pursuit(state, id);
     for (const UnitId id : standing(state)) {
-        Group& group = state.units[id];
-        if (!group.pursuing) continue;
-        if (!any_router_left(state, other(side_of(state, id)))) end_pursuit(state, id);
+        const UnitId router = state.units[id].router;
+        const bool followed =
+            router != no_unit && present(state, router) && is_broken(state, router);
+        if (state.units[id].pursuing && !followed) pursue_on(play, id);
     }
 }
 

@@ -63,7 +63,7 @@ std::string place_fault(const State& state, UnitId id)
 
 std::string commander_fault(const State& state, Side side)
 {
-    const Commanders& all = state.commanders[battle::index(side)];
+    const Commanders& all = state.commanders[index(side)];
     for (const CommanderState& one : all)
         if (present(state, one.with) && is_camp(state, one.with)) return "a commander is in a camp";
     return battle::leaders_fault(state, side, all, "commander");

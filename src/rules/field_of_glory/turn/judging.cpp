@@ -1,9 +1,7 @@
 #include "rules/field_of_glory/turn/judging.hpp"
 
 #include "rules/field_of_glory/field/movement.hpp"
-#include "rules/field_of_glory/field/movement_lining_up.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
-#include "rules/field_of_glory/turn/aftermath_routs.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
@@ -15,19 +13,10 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::index;
-using battle::Preview;
-using battle::Refusal;
-
 namespace {
 
-Judged refused(std::string_view rule, const battle::Sentence& reason)
-{
-    return Failure{Refusal{rule, reason}};
-}
-
 // A group of the side that orders; on the table, but for deployment.
-std::optional<Refusal> not_ours(const State& state, const battle::Order& order)
+std::optional<Refusal> not_ours(const State& state, const Order& order)
 {
     if (order.unit >= state.units.size())
         return Refusal{"fog.turn.order", {"There is no such battle group."}};
@@ -42,7 +31,7 @@ std::optional<Refusal> not_ours(const State& state, const battle::Order& order)
     return std::nullopt;
 }
 
-std::optional<Refusal> no_enemy(const State& state, const battle::Order& order)
+std::optional<Refusal> no_enemy(const State& state, const Order& order)
 {
     if (order.target >= state.units.size() || !present(state, order.target))
         return Refusal{"fog.turn.order", {"There is no such battle group on the table."}};
@@ -52,7 +41,7 @@ std::optional<Refusal> no_enemy(const State& state, const battle::Order& order)
 }
 
 // The commander that an order names by his number; nothing: he is not there.
-std::optional<std::size_t> commander_named(const State& state, const battle::Order& order)
+std::optional<std::size_t> commander_named(const State& state, const Order& order)
 {
     if (order.numbers.empty() || order.numbers[0] < 1) return std::nullopt;
     const auto number = static_cast<std::size_t>(order.numbers[0] - 1);
@@ -61,46 +50,13 @@ std::optional<std::size_t> commander_named(const State& state, const battle::Ord
     return number;
 }
 
-Judged no_such_commander(const State& state, const battle::Order& order)
+Judged no_such_commander(const State& state, const Order& order)
 {
     return refused("fog.command.line",
                    {"Name one of your commanders by his number, 1 to {a}; the lost do not count.",
                     no_unit, no_unit,
                     static_cast<double>(state.commanders[index(order.side)].size())});
 }
-
-} // namespace
-
-Judged judge_commander(const State& state, const battle::Order& order)
-{
-    const bool joins = static_cast<Verb>(order.verb) == Verb::join;
-    if (!joins && !order.place)
-        return refused("fog.commander.move", {"Say where the commander shall go."});
-    const auto commander = commander_named(state, order);
-    if (!commander) return no_such_commander(state, order);
-    if (state.step == Step::deploy) {
-        if (const UnitId waits = battle::to_be_placed(state, order.side); waits != no_unit)
-            return refused("fog.setup.commanders",
-                           {"{unit} is not on the table yet: commanders are placed last.", waits});
-        if (joins) return Preview{};
-        return judge_commander_placed(state, order.side, *commander, order.place->front);
-    }
-    if (joins) return judged_commander_joins(state, order.side, *commander, order.unit);
-    return judged_commander_move(state, order.side, *commander, order.place->front);
-}
-
-Judged judge_charge(const State& state, const battle::Order& order)
-{
-    if (auto refusal = no_enemy(state, order)) return Failure{*refusal};
-    for (const Charge& charge : state.charges)
-        if (charge.charger == order.unit)
-            return refused("fog.charge.sequence", {"{unit} has declared its charge.", order.unit});
-    std::optional<Wheel> wheel;
-    if (!order.numbers.empty()) wheel = order.numbers[0];
-    return judged_charge(state, order.unit, order.target, wheel);
-}
-
-namespace {
 
 // Skirmishers who stand test when all have answered.
 Preview stand_preview(const State& state, UnitId group)
@@ -124,9 +80,49 @@ std::optional<Refusal> answers_nothing(const State& state, UnitId group)
     return std::nullopt;
 }
 
+Judged placed(const Placement& placement, UnitId group)
+{
+    if (!placement) return Failure{placement.error()};
+    Preview preview = battle::preview_at(group, placement->pose);
+    preview.finding.keep(*placement);
+    return preview;
+}
+
+// The file that an order names from 1, as it is counted here; -1: none.
+int file_named(const Order& order)
+{
+    return order.numbers.empty() ? -1 : order.numbers[0] - 1;
+}
+
 } // namespace
 
-Judged judge_stand(const State& state, const battle::Order& order)
+Judged judge_commander(const State& state, const Order& order)
+{
+    const bool joins = static_cast<Verb>(order.verb) == Verb::join;
+    if (!joins && !order.place)
+        return refused("fog.commander.move", {"Say where the commander shall go."});
+    const auto commander = commander_named(state, order);
+    if (!commander) return no_such_commander(state, order);
+    if (state.step == Step::deploy) {
+        if (const UnitId waits = battle::to_be_placed(state, order.side); waits != no_unit)
+            return refused("fog.setup.commanders",
+                           {"{unit} is not on the table yet: commanders are placed last.", waits});
+        if (joins) return Preview{};
+        return judge_commander_placed(state, order.side, *commander, order.place->front);
+    }
+    if (joins) return judged_commander_joins(state, order.side, *commander, order.unit);
+    return judged_commander_move(state, order.side, *commander, order.place->front);
+}
+
+Judged judge_charge(const State& state, const Order& order)
+{
+    if (auto refusal = no_enemy(state, order)) return Failure{*refusal};
+    std::optional<Wheel> wheel;
+    if (!order.numbers.empty()) wheel = order.numbers[0];
+    return judged_charge(state, order.unit, order.target, wheel);
+}
+
+Judged judge_stand(const State& state, const Order& order)
 {
     if (auto refusal = answers_nothing(state, order.unit)) return Failure{*refusal};
     if (state.units[order.unit].must_run)
@@ -137,13 +133,13 @@ Judged judge_stand(const State& state, const battle::Order& order)
     return stand_preview(state, order.unit);
 }
 
-Judged judge_evade(const State& state, const battle::Order& order, Reaction reaction)
+Judged judge_evade(const State& state, const Order& order, Reaction reaction)
 {
     if (auto refusal = answers_nothing(state, order.unit)) return Failure{*refusal};
     return judged_evade(state, order.unit, reaction);
 }
 
-Judged judge_interception(const State& state, const battle::Order& order)
+Judged judge_interception(const State& state, const Order& order)
 {
     if (auto refusal = answers_nothing(state, order.unit)) return Failure{*refusal};
     if (auto refusal = no_enemy(state, order)) return Failure{*refusal};
@@ -163,28 +159,28 @@ Judged judge_interception(const State& state, const battle::Order& order)
     return preview;
 }
 
-Judged judge_go(const State& state, const battle::Order& order)
+Judged judge_go(const State& state, const Order& order)
 {
     const Groups left = movers_left(state);
-    if (std::find(left.begin(), left.end(), order.unit) == left.end())
+    if (!left.contains(order.unit))
         return refused("fog.charge.sequence",
                        {"{unit} has no move to make in this step.", order.unit});
     return Preview{};
 }
 
-Judged judge_lead(const State& state, const battle::Order& order)
+Judged judge_lead(const State& state, const Order& order)
 {
     const auto commander = commander_named(state, order);
     if (!commander) return no_such_commander(state, order);
     const auto able = commanders_who_may_lead(state, order.side);
-    if (std::find(able.begin(), able.end(), *commander) == able.end())
+    if (!able.contains(static_cast<std::uint8_t>(*commander)))
         return refused("fog.quality.commander_exclusions",
                        {"Commander {a} is not with a group that he could lead into this fight.",
                         no_unit, no_unit, static_cast<double>(*commander + 1)});
     return Preview{};
 }
 
-Judged judge_pursuit(const State& state, const battle::Order& order)
+Judged judge_pursuit(const State& state, const Order& order)
 {
     const UnitId asked = pending(state).about;
     if (order.unit != asked)
@@ -203,49 +199,35 @@ Judged judge_pursuit(const State& state, const battle::Order& order)
     return preview;
 }
 
-namespace {
-
-Judged placed(const Placement& placement, UnitId group)
-{
-    if (!placement) return Failure{placement.error()};
-    Preview preview;
-    preview.ends.push_back({group, placement->pose});
-    preview.finding.keep(*placement);
-    return preview;
-}
-
-} // namespace
-
-Judged judge_facing(const State& state, const battle::Order& order)
+Judged judge_facing(const State& state, const Order& order)
 {
     return placed(turned_to_face(state, order.unit), order.unit);
 }
 
-Judged judge_conforming(const State& state, const battle::Order& order)
+Judged judge_conforming(const State& state, const Order& order)
 {
     if (has_lined_up(state, order.unit))
         return refused("fog.melee.conform", {"{unit} has lined up already.", order.unit});
     return placed(conformed(state, order.unit), order.unit);
 }
 
-Judged judge_expansion(const State& state, const battle::Order& order, table::Side end)
+Judged judge_expansion(const State& state, const Order& order, table::Side end)
 {
     return placed(expanded(state, order.unit, end), order.unit);
 }
 
-Judged judge_feeding(const State& state, const battle::Order& order)
+Judged judge_feeding(const State& state, const Order& order)
 {
     if (order.numbers.empty())
         return refused("fog.melee.feed", {"Say how many files {unit} shall have.", order.unit});
     return placed(fed(state, order.unit, order.numbers[0], left_files(order)), order.unit);
 }
 
-Judged judge_move(const State& state, const battle::Order& order)
+Judged judge_move(const State& state, const Order& order)
 {
     const MoveJudged move = judged_move(state, order.unit, order.path);
     if (!move) return Failure{move.error()};
-    Preview preview;
-    preview.ends.push_back({order.unit, move->end.pose});
+    Preview preview = battle::preview_at(order.unit, move->end.pose);
     preview.cost = move->used;
     preview.allowance = move->allowance;
     preview.finding.keep(*move);
@@ -262,17 +244,7 @@ Judged judge_move(const State& state, const battle::Order& order)
     return preview;
 }
 
-namespace {
-
-// The file that an order names from 1, as it is counted here; -1: none.
-int file_named(const battle::Order& order)
-{
-    return order.numbers.empty() ? -1 : order.numbers[0] - 1;
-}
-
-} // namespace
-
-Judged judge_target(const State& state, const battle::Order& order)
+Judged judge_target(const State& state, const Order& order)
 {
     const auto choice = undecided_target(state, order.side);
     if (!choice || choice->group != order.unit || choice->file.file != file_named(order))
@@ -280,46 +252,42 @@ Judged judge_target(const State& state, const battle::Order& order)
                        {"It is file {a} of {other} that has a choice now.", order.unit,
                         choice ? choice->group : no_unit, choice ? choice->file.file + 1.0 : 0.0});
     const auto& targets = choice->file.targets;
-    if (std::find(targets.begin(), targets.end(), order.target) == targets.end())
+    if (!targets.contains(order.target))
         return refused("fog.shoot.target",
                        {"{other} is not among the equally good targets of that file.", order.unit,
                         order.target});
     return Preview{};
 }
 
-Judged judge_overlap(const State& state, const battle::Order& order)
+Judged judge_overlap(const State& state, const Order& order)
 {
     const auto choice = undecided_overlap(state, order.side);
     if (!choice || choice->group != order.unit || choice->file != file_named(order))
         return refused("fog.melee.overlap",
                        {"It is file {a} of {other} that has a choice now.", order.unit,
                         choice ? choice->group : no_unit, choice ? choice->file + 1.0 : 0.0});
-    FrontContacts contacts;
-    front_contacts(state, contacts);
-    Overlaps all;
-    possible_overlaps(state, contacts, all);
-    for (const Overlap& each : all)
+    for (const Overlap& each : possible_overlaps(state, front_contacts(state)))
         if (each.group == order.unit && each.file == choice->file && each.enemy == order.target)
             return Preview{};
     return refused("fog.melee.overlap",
                    {"That base of {unit} does not overlap {other}.", order.unit, order.target});
 }
 
-Judged judge_rally(const State& state, const battle::Order& order)
+Judged judge_rally(const State& state, const Order& order)
 {
     const auto commander = commander_named(state, order);
     if (!commander) return no_such_commander(state, order);
     return judged_rally(state, order.side, *commander);
 }
 
-Judged judge_stop(const State& state, const battle::Order& order)
+Judged judge_stop(const State& state, const Order& order)
 {
     return state.step == Step::deploy ? judge_ready(state, order.side) : Judged(Preview{});
 }
 
-Judged judged(const State& state, const battle::Order& order)
+Judged judged(const State& state, const Order& order)
 {
-    const battle::Decision now = pending(state);
+    const Decision now = pending(state);
     const battle::Asking asking{now, verb_shapes(), decision_shapes(), "fog.attrition.break_point",
                                 "fog.turn.order"};
     if (const auto refusal = battle::not_asked(verb_rows(), asking, order))

@@ -4,8 +4,6 @@
 
 namespace quincunx::field_of_glory {
 
-using table::Face;
-
 const Clash* clash_of(const State& state, UnitId a, UnitId b)
 {
     for (const Clash& clash : state.clashes)
@@ -52,11 +50,6 @@ BaseOf met(const State& state, const FrontContact& meeting)
     return {meeting.enemy, meeting.enemy_file, static_cast<std::uint8_t>(rank)};
 }
 
-void add(Blows& blows, const Blow& blow)
-{
-    blows.push_back(blow);
-}
-
 struct Contacts {
     Meetings meetings;
     Overlaps overlaps;
@@ -64,7 +57,7 @@ struct Contacts {
 
 bool strikes_with(const Meetings& all, UnitId group, int file)
 {
-    return std::any_of(all.begin(), all.end(), [&](const FrontContact& meeting) {
+    return std::ranges::any_of(all, [&](const FrontContact& meeting) {
         return meeting.group == group && meeting.file == file;
     });
 }
@@ -83,9 +76,8 @@ int width_of(const State& state, UnitId group, Face face)
 // The first ranks of a file fight to the front where its first base does.
 int ranks_ahead(const State& state, Combat combat, const Contacts& all, UnitId group, int file)
 {
-    const bool overlaps =
-        std::any_of(all.overlaps.begin(), all.overlaps.end(),
-                    [&](const Overlap& one) { return one.group == group && one.file == file; });
+    const bool overlaps = std::ranges::any_of(
+        all.overlaps, [&](const Overlap& one) { return one.group == group && one.file == file; });
     if (!overlaps && !strikes_with(all.meetings, group, file)) return 0;
     return std::min(combat == Combat::impact ? 1 : 2, depth_of_file(state, group, file));
 }
@@ -132,11 +124,11 @@ void fight_back(const State& state, Combat combat, const Contacts& all, UnitId g
                 if (busy || (answered & bit(meeting.group)) != 0) continue;
                 nearest |= 1U << file;
                 answered |= bit(meeting.group);
-                add(blows, {{group, static_cast<std::uint8_t>(file), 0}, enemy});
+                blows.push_back({{group, static_cast<std::uint8_t>(file), 0}, enemy});
             } else if (fought < width_of(state, group, face)) {
                 const BaseOf ours =
                     base_along(state, combat, all, group, face, fought, meeting.enemy_file);
-                add(blows, {ours, enemy, face, false, false});
+                blows.push_back({ours, enemy, face, false, false});
                 ++fought;
             }
         }
@@ -155,27 +147,26 @@ bool counts(const State& state, const Meetings& all, const Overlap& overlap)
 
 void gather(const State& state, Combat combat, Contacts& found)
 {
-    FrontContacts contacts;
-    front_contacts(state, contacts);
+    const FrontContacts contacts = front_contacts(state);
     meetings(state, combat, contacts, found.meetings);
     if (combat == Combat::impact || found.meetings.empty()) return;
-    Overlaps all;
-    possible_overlaps(state, contacts, all);
+    Overlaps all = possible_overlaps(state, contacts);
     for (std::size_t i = all.size(); i-- > 0;)
         if (!counts(state, found.meetings, all[i])) all.erase_at(i);
-    settle_overlaps(state, all, found.overlaps);
+    found.overlaps = settled(state, all);
 }
 
 void add_blows(const State& state, Combat combat, const Contacts& all, UnitId group, Blows& blows)
 {
     for (const FrontContact& meeting : all.meetings)
-        if (meeting.group == group) add(blows, {{group, meeting.file, 0}, met(state, meeting)});
+        if (meeting.group == group)
+            blows.push_back({{group, meeting.file, 0}, met(state, meeting)});
     for (const Overlap& overlap : all.overlaps)
         if (overlap.group == group)
-            add(blows, {{group, overlap.file, 0},
-                        {overlap.enemy, overlap.enemy_file, 0},
-                        Face::front,
-                        true});
+            blows.push_back({{group, overlap.file, 0},
+                             {overlap.enemy, overlap.enemy_file, 0},
+                             Face::front,
+                             true});
     fight_back(state, combat, all, group, blows);
 }
 
@@ -194,17 +185,16 @@ void sort_by_files(Blows& blows)
 
 } // namespace
 
-void blows_of(const State& state, Combat combat, Blows& found)
+Blows blows_of(const State& state, Combat combat)
 {
-    found.clear();
-    if (combat == Combat::impact && state.clashes.empty()) return;
+    Blows found;
+    if (combat == Combat::impact && state.clashes.empty()) return found;
     Contacts all;
     gather(state, combat, all);
-    if (all.meetings.empty()) return;
-    for (const Side side : {state.active, battle::other(state.active)})
-        for (const UnitId group : standing(state, side))
-            add_blows(state, combat, all, group, found);
+    if (all.meetings.empty()) return found;
+    for (const UnitId group : standing_in_turn(state)) add_blows(state, combat, all, group, found);
     sort_by_files(found);
+    return found;
 }
 
 bool in_two_directions(const Blows& blows, UnitId group)
@@ -220,28 +210,24 @@ bool in_two_directions(const Blows& blows, UnitId group)
 
 std::uint64_t fighting(const State& state, Combat combat)
 {
-    Blows blows;
-    blows_of(state, combat, blows);
     std::uint64_t groups = 0;
-    for (const Blow& blow : blows) groups |= bit(blow.striker.group) | bit(blow.target.group);
+    for (const Blow& blow : blows_of(state, combat))
+        groups |= bit(blow.striker.group) | bit(blow.target.group);
     return groups;
 }
 
 std::optional<Overlap> undecided_overlap(const State& state, Side side)
 {
     if (state.preferences.full()) return std::nullopt; // the first of those tied is overlapped
-    FrontContacts contacts;
-    front_contacts(state, contacts);
+    const FrontContacts contacts = front_contacts(state);
     Meetings fought;
     meetings(state, Combat::melee, contacts, fought);
     if (fought.empty()) return std::nullopt;
-    Overlaps possible;
-    possible_overlaps(state, contacts, possible);
+    const Overlaps possible = possible_overlaps(state, contacts);
     const auto decided = [&](const Overlap& overlap) {
-        return std::any_of(
-            state.preferences.begin(), state.preferences.end(), [&](const Preference& preference) {
-                return preference.group == overlap.group && preference.file == overlap.file;
-            });
+        return std::ranges::any_of(state.preferences, [&](const Preference& preference) {
+            return preference.group == overlap.group && preference.file == overlap.file;
+        });
     };
     for (const Overlap& first : possible) {
         if (side_of(state, first.group) != side || !counts(state, fought, first) || decided(first))

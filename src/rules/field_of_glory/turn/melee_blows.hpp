@@ -17,14 +17,14 @@ struct BaseOf {
 struct Blow {
     BaseOf striker;
     BaseOf target;
-    table::Face face = table::Face::front; // of the striker: which way it fights
+    Face face = Face::front; // of the striker: which way it fights
     bool overlap = false;
     bool with_ranks = true;
 };
 using Blows = Fixed<Blow, 2 * FrontContacts::room() + Overlaps::room()>; // blows and answers
 
 // Every blow of the phase, by strikers in the order of their army lists, the active side first.
-void blows_of(const State& state, Combat combat, Blows& found);
+Blows blows_of(const State& state, Combat combat);
 
 // The clash of a pair, whoever charged; none: they fight on.
 const Clash* clash_of(const State& state, UnitId a, UnitId b);

@@ -5,8 +5,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::EventKind;
-
 namespace {
 
 using ReckonedWhole = ReckonedFightOf<most_groups, most_sections>;
@@ -46,8 +44,8 @@ void risk_commanders(Play& play, UnitId group, std::uint8_t in_front, const Take
 {
     const Side side = side_of(play.state, group);
     const bool lost = taken.outcome == Outcome::lost;
-    for (std::size_t i = 0; i < play.state.commanders[battle::index(side)].size(); ++i) {
-        const CommanderState& commander = play.state.commanders[battle::index(side)][i];
+    for (std::size_t i = 0; i < play.state.commanders[index(side)].size(); ++i) {
+        const CommanderState& commander = play.state.commanders[index(side)][i];
         if ((in_front >> i & 1) == 0 || commander.lost || taken.hits == 0) continue;
         const Rule rule = commander_risk_rule(lost);
         dice::Noted noted(play.dice);
@@ -65,7 +63,7 @@ std::uint8_t in_front_rank(const State& state, UnitId group)
 {
     unsigned found = 0;
     for (const std::uint8_t commander : commanders_with(state, group))
-        if (state.commanders[battle::index(side_of(state, group))][commander].front_rank)
+        if (state.commanders[index(side_of(state, group))][commander].front_rank)
             found |= 1U << commander;
     return static_cast<std::uint8_t>(found);
 }

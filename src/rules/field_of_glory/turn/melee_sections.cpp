@@ -1,15 +1,168 @@
 // From blows to sections (fog.combat.mixed_poa): neighbouring files against the same enemy with the
 // same rows, with everything that points of advantage and dice ask about them.
 
-#include "rules/field_of_glory/turn/melee_muster.hpp"
+#include "rules/field_of_glory/turn/melee_blows.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
 
-using table::Face;
-
 namespace {
+
+// The shooters of a mixed group, or the rear ranks of foot who shoot themselves.
+std::optional<Support> shooters_behind(const GroupFacts& group, int support)
+{
+    const Profile& card = group.profile;
+    if (support > 0 && card.support) return Support{card.support->type, card.support->shooting, 0};
+    if (card.support || card.shooting == Shooting::none) return std::nullopt;
+    return Support{card.type, card.shooting, 0};
+}
+
+// What differs between the bases of two groups that fight.
+struct Terms {
+    std::array<Disorder, 2> disorder{};
+    std::array<bool, 2> uphill{};
+    std::array<bool, 2> fortified{};
+    std::array<std::uint8_t, 2> depth{};
+    bool open = true;
+
+    bool operator==(const Terms&) const = default;
+};
+
+// What is the same for all bases of a group, asked once.
+struct Known {
+    GroupFacts facts;
+    bool open = false; // all of it
+    bool two_directions = false;
+};
+
+// What points of advantage and dice ask about the bases that fight: ground, order, depth, charges.
+// What is the same for a whole group is asked once.
+class Muster {
+  public:
+    Muster(const State& state, Combat combat, const Blows& blows)
+        : state_(state), rules_(sheet(state)), combat_(combat), blows_(blows)
+    {
+        for (const table::Feature& feature : state.setting->ground.features) {
+            hills_ = hills_ || feature.kind == table::Kind::gentle_hill ||
+                     feature.kind == table::Kind::steep_hill;
+            works_ = works_ || fortified_ground().has(feature.kind);
+        }
+    }
+
+    const State& state() const { return state_; }
+    Combat combat() const { return combat_; }
+    const Blows& blows() const { return blows_; }
+
+    const Known& known(UnitId group)
+    {
+        if ((asked_ & bit(group)) == 0) {
+            asked_ |= bit(group);
+            index_[group] = static_cast<std::uint8_t>(known_.size());
+            const Point origin = origin_of(state_, group);
+            Known made;
+            made.facts = facts(state_, group);
+            made.open = state_.setting->ground.features.empty() ||
+                        (!has_stepped(state_, group) &&
+                         in_the_open(rules_, state_.setting->ground, made.facts.profile.type,
+                                     whole(state_, group, origin), origin));
+            made.two_directions = combat_ == Combat::melee && in_two_directions(blows_, group);
+            known_.push_back(made);
+        }
+        return known_[index_[group]];
+    }
+
+    Disorder disorder(const BaseOf& at)
+    {
+        if (known(at.group).facts.disorder == Disorder::none) return Disorder::none;
+        return base_disorder(state_, at.group, at.file, at.rank);
+    }
+
+    Terms terms(const BaseOf& striker, const BaseOf& target)
+    {
+        Terms made;
+        made.disorder = {disorder(striker), disorder(target)};
+        made.open = open(striker) && open(target);
+        const auto depth = [&](const BaseOf& at) {
+            int deep = table::bases_in_file(formation(state_, at.group), at.file);
+            while (deep > 1 && is_support(state_, at.group, at.file, deep - 1)) --deep;
+            return static_cast<std::uint8_t>(deep);
+        };
+        made.depth = {depth(striker), depth(target)};
+        if (hills_)
+            made.uphill = {uphill(state_, striker.group, striker.file, target.group, target.file),
+                           uphill(state_, target.group, target.file, striker.group, striker.file)};
+        if (works_) made.fortified = {defends(striker, target), defends(target, striker)};
+        return made;
+    }
+
+    Fighter fighter(UnitId group, UnitId enemy, const Terms& terms, std::size_t own)
+    {
+        const Known& k = known(group);
+        Fighter made;
+        made.group = k.facts;
+        made.group.disorder = terms.disorder[own];
+        made.depth = terms.depth[own];
+        made.uphill = terms.uphill[own];
+        made.fortified = terms.fortified[own];
+        made.two_directions = k.two_directions;
+        made.support = shooters_behind(k.facts, state_.units[group].support);
+        charge_flags(made, group, enemy);
+        return made;
+    }
+
+    // Do bases of two groups that fight on these terms claim the same rows, both of them?
+    bool same_rows(UnitId striker, UnitId target, const Terms& a, const Terms& b)
+    {
+        if (a == b) return true;
+        if (a.disorder[0] != b.disorder[0]) return false; // other dice are lost
+        const auto rows = [&](const Terms& t) {
+            return poas(rules_, combat_, fighter(striker, target, t, 0),
+                        fighter(target, striker, t, 1), t.open);
+        };
+        const PairOfReckonings one = rows(a);
+        const PairOfReckonings other = rows(b);
+        return one.ours == other.ours && one.theirs == other.theirs;
+    }
+
+  private:
+    bool open(const BaseOf& at)
+    {
+        if (known(at.group).open) return true;
+        const Point origin = origin_of(state_, at.group);
+        return in_the_open(rules_, state_.setting->ground, type_of(state_, at.group),
+                           base(state_, at.group, at.file, at.rank, origin), origin);
+    }
+
+    // Against an enemy across the work, not one at its flank (fog.define.fortified).
+    bool defends(const BaseOf& us, const BaseOf& enemy) const
+    {
+        const Point origin = origin_of(state_, us.group);
+        const Vec centre = base(state_, enemy.group, enemy.file, enemy.rank, origin).centre;
+        return table::in_frame(base(state_, us.group, us.file, 0, origin), centre).v > 0 &&
+               defends_fortification(state_, us.group, us.file, enemy.group);
+    }
+
+    void charge_flags(Fighter& fighter, UnitId group, UnitId enemy) const
+    {
+        const Clash* clash = combat_ == Combat::impact ? clash_of(state_, group, enemy) : nullptr;
+        if (clash == nullptr) return;
+        const bool attacks = clash->attacker == group;
+        fighter.charging = attacks || clash->both_charge;
+        fighter.flank_or_rear_charge = attacks && clash->face != ChargeFace::front;
+        fighter.caught_evading = !attacks && clash->caught_evading;
+    }
+
+    const State& state_;
+    const Sheet& rules_;
+    Combat combat_;
+    const Blows& blows_;
+    bool hills_ = false;
+    bool works_ = false;
+    std::uint64_t asked_ = 0;
+    std::array<std::uint8_t, most_groups> index_{};
+    Fixed<Known, most_groups> known_;
+};
 
 struct Section {
     UnitId striker = no_unit;
@@ -58,7 +211,7 @@ Section& section_for(Muster& muster, const Blow& blow, std::uint8_t at, const Te
 int support_rank(const State& state, const BaseOf& front)
 {
     const Profile& card = profile(state, front.group);
-    const table::Formation drawn_up = formation(state, front.group);
+    const Formation drawn_up = formation(state, front.group);
     const int deep = table::bases_in_file(drawn_up, front.file);
     if (!card.support) return card.shooting != Shooting::none && deep >= 2 ? 1 : 0;
     const auto shoots = [&](int rank) {
@@ -86,7 +239,7 @@ std::optional<BaseOf> support_inwards(const State& state, const Blow& blow)
     if (blow.face == Face::left) ++file;
     if (blow.face == Face::right) --file;
     if (blow.face == Face::rear) --rank;
-    const table::Formation drawn_up = formation(state, group);
+    const Formation drawn_up = formation(state, group);
     if (file < 0 || file >= drawn_up.files || rank < 0 ||
         rank >= table::bases_in_file(drawn_up, file))
         return std::nullopt;
@@ -172,38 +325,38 @@ void add_stretch(Muster& muster, const Section& section, FightOnTableOf<Roles, S
     found.fight.stretches.push_back(made);
 }
 
+// The sections of these strikers; `first`: the group that is role 0.
+template <std::size_t Roles, std::size_t Stretches>
+void add_fight(const State& state, Combat combat, const Blows& blows, std::uint64_t strikers,
+               FightOnTableOf<Roles, Stretches>& found, UnitId first = no_unit)
+{
+    found.fight.combat = combat;
+    found.fight.levels_dropped = true;
+    if (blows.empty()) return;
+    Muster muster(state, combat, blows);
+    Sections all;
+    sections_of(muster, strikers, all);
+    if (first != no_unit) role_of(muster, first, found);
+    for (const Section& section : all) add_stretch(muster, section, found);
+}
+
 } // namespace
 
 void whole_fight(const State& state, Combat combat, WholeFight& found)
 {
-    found.fight.combat = combat;
-    found.fight.levels_dropped = true;
-    Blows blows;
-    blows_of(state, combat, blows);
-    if (blows.empty()) return;
-    Muster muster(state, combat, blows);
-    Sections all;
-    sections_of(muster, ~std::uint64_t{0}, all);
-    for (const Section& section : all) add_stretch(muster, section, found);
+    const Blows blows = blows_of(state, combat);
+    add_fight(state, combat, blows, ~std::uint64_t{0}, found);
 }
 
 bool fight_of(const State& state, Combat combat, UnitId group, FightOnTable& found)
 {
-    found.fight.combat = combat;
-    found.fight.levels_dropped = true;
-    Blows blows;
-    blows_of(state, combat, blows);
+    const Blows blows = blows_of(state, combat);
     std::uint64_t strikers = 0; // the group, and whoever strikes at it
     for (const Blow& blow : blows)
         if (blow.striker.group == group || blow.target.group == group)
             strikers |= bit(blow.striker.group);
-    if (strikers == 0) return false;
-    Muster muster(state, combat, blows);
-    Sections all;
-    sections_of(muster, strikers, all);
-    role_of(muster, group, found);
-    for (const Section& section : all) add_stretch(muster, section, found);
-    return true;
+    if (strikers != 0) add_fight(state, combat, blows, strikers, found, group);
+    return strikers != 0;
 }
 
 } // namespace quincunx::field_of_glory

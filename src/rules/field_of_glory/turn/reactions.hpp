@@ -18,7 +18,7 @@ void run_as_they_can(Play& play, Side side);
 // What a group answers: its owner's word, or nothing yet.
 const Answer* answer_of(const State& state, UnitId group);
 void answer(Play& play, UnitId group, Reaction reaction); // by standing or evading
-void intercept(Play& play, const battle::Order& order, const Interception& found);
+void intercept(Play& play, const Order& order, const Interception& found);
 
 // A group's move of the step in hand.
 void make_move(Play& play, UnitId group);

@@ -2,13 +2,11 @@
 
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/field/movement_lining_up.hpp"
+#include "rules/field_of_glory/field/movement.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
-#include "rules/field_of_glory/turn/aftermath_routs.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
 #include "rules/field_of_glory/turn/sequence_turns.hpp"
-#include "rules/field_of_glory/turn/sequence_victory.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 #include "rules/field_of_glory/turn/shooting_phase.hpp"
 #include "rules/field_of_glory/turn/verbs.hpp"
@@ -16,9 +14,6 @@
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
-
-using battle::Decision;
-using battle::index;
 
 Decision pending(const State& state)
 {
@@ -73,7 +68,7 @@ Fixed<std::uint8_t, most_commanders> commanders_who_may_lead(const State& state,
 {
     Fixed<std::uint8_t, most_commanders> found;
     const Commanders& all = state.commanders[index(side)];
-    const bool any = std::any_of(all.begin(), all.end(), [](const CommanderState& one) {
+    const bool any = std::ranges::any_of(all, [](const CommanderState& one) {
         return one.on_table && !one.lost && one.with != no_unit && !one.front_rank;
     });
     if (!any) return found;
@@ -132,16 +127,10 @@ bool any_may_be_moved(const State& state)
     return any_commander_may_move(state, state.active);
 }
 
-bool declared(const State& state, UnitId group)
-{
-    return std::any_of(state.charges.begin(), state.charges.end(),
-                       [&](const Charge& charge) { return charge.charger == group; });
-}
-
 bool any_charge(const State& state)
 {
     for (const UnitId group : standing(state, state.active))
-        if (!declared(state, group) && may_charge_at_all(state, group)) return true;
+        if (!has_declared(state, group) && may_charge_at_all(state, group)) return true;
     return false;
 }
 
@@ -174,19 +163,15 @@ bool order_of_conforming_matters(const State& state, UnitId a, UnitId b)
     return differs(a, b) || differs(b, a);
 }
 
-} // namespace
-
 // --- steps
 // ------------------------------------------------------------------------------------------------
-
-namespace {
 
 // 1.2, 1.3: shock troops that were not sent test to hold; FRAGMENTED targets test.
 void end_declarations(Play& play)
 {
     State& state = play.state;
     for (const UnitId group : standing(state, state.active)) {
-        if (declared(state, group) || state.units[group].held) continue;
+        if (has_declared(state, group) || state.units[group].held) continue;
         const auto charge = shock_charge(state, group);
         if (!charge) continue;
         state.units[group].held = true;
@@ -197,20 +182,58 @@ void end_declarations(Play& play)
     enter(play, Step::charged_routs);
 }
 
-// First the active side, whose groups may run from pursuers that met them (fog.pursuit.contact).
-// When all have answered, skirmishers that stand test; who fails says which way it runs.
-void pass_reactions(Play& play)
+// Where both sides decide, the active one first: its groups may run from pursuers that met them too
+// (fog.pursuit.contact).
+bool both_decide(Step step)
+{
+    return step == Step::react || step == Step::impact_lead || step == Step::targets ||
+           step == Step::melee_overlaps || step == Step::melee_lead || step == Step::commanders ||
+           step == Step::rally;
+}
+
+// What follows a step in which nobody has anything to decide any more, or has said so.
+void go_on(Play& play)
 {
     State& state = play.state;
-    if (state.asked == state.active) {
+    if (both_decide(state.step) && state.asked == state.active) {
         state.asked = other(state.active);
         return;
     }
-    test_to_stand(play);
-    if (somebody_must_run(state))
+    switch (state.step) {
+    case Step::deploy: return begin_turn(play);
+    case Step::declare: return end_declarations(play);
+    case Step::charged_routs: return enter(play, Step::react);
+    case Step::react: // skirmishers that stand test; who fails says which way it runs
+        test_to_stand(play);
+        if (!somebody_must_run(state)) return enter(play, Step::interceptions);
         state.asked = state.active;
-    else
-        enter(play, Step::interceptions);
+        return;
+    case Step::interceptions: return enter(play, Step::evades);
+    case Step::evades: return enter(play, Step::charges);
+    case Step::charges: return enter(play, Step::impact_lead);
+    case Step::impact_lead: fight_all(play, Combat::impact); return enter(play, Step::impact_after);
+    case Step::impact_after:
+        state.charges.clear();
+        state.answers.clear();
+        end_phase(play);
+        return enter(play, Step::line_up);
+    case Step::line_up: return enter(play, Step::manoeuvre);
+    case Step::manoeuvre: return enter(play, Step::targets);
+    case Step::targets: shoot_all(play); return enter(play, Step::shooting_after);
+    case Step::shooting_after: end_phase(play); return enter(play, Step::melee_overlaps);
+    case Step::melee_overlaps: return enter(play, Step::melee_lead);
+    case Step::melee_lead: fight_all(play, Combat::melee); return enter(play, Step::melee_after);
+    case Step::melee_after:
+        assault_camps(play);
+        end_phase(play);
+        return enter(play, Step::commanders);
+    case Step::commanders: return enter(play, Step::rally);
+    case Step::rally: return enter(play, Step::joint_routs);
+    case Step::joint_routs: end_idle_pursuits(play); return enter(play, Step::stop_pursuit);
+    case Step::stop_pursuit: return enter(play, Step::joint_after);
+    case Step::joint_after: end_phase(play); return end_turn(play);
+    case Step::over: return;
+    }
 }
 
 // 1.5: the moves of one kind, in the order that the owner names where it matters.
@@ -219,65 +242,13 @@ bool make_next_move(Play& play)
     State& state = play.state;
     const Groups left = movers_left(state);
     if (left.empty()) {
-        enter(play, state.step == Step::interceptions ? Step::evades
-                    : state.step == Step::evades      ? Step::charges
-                                                      : Step::impact_lead);
+        go_on(play);
         return true;
     }
     for (std::size_t i = 0; i < left.size(); ++i)
         for (std::size_t k = i + 1; k < left.size(); ++k)
             if (order_matters(state, left[i], left[k])) return false;
     make_move(play, left[0]);
-    return true;
-}
-
-// 1.6, 4: first the active player says which commanders fight in front, then the other.
-bool lead_or_fight(Play& play)
-{
-    State& state = play.state;
-    if (!commanders_who_may_lead(state, state.asked).empty()) return false;
-    pass_lead(play);
-    return true;
-}
-
-bool choose_or_shoot(Play& play)
-{
-    State& state = play.state;
-    if (undecided_target(state, state.asked)) return false;
-    if (state.asked == state.active) {
-        state.asked = other(state.active);
-        return true;
-    }
-    shoot_all(play);
-    enter(play, Step::shooting_after);
-    return true;
-}
-
-bool choose_overlaps(Play& play)
-{
-    State& state = play.state;
-    if (undecided_overlap(state, state.asked)) return false;
-    if (state.asked == state.active)
-        state.asked = other(state.active);
-    else
-        enter(play, Step::melee_lead);
-    return true;
-}
-
-// 5.2
-bool move_commanders(Play& play)
-{
-    State& state = play.state;
-    if (any_commander_may_move(state, state.asked)) return false;
-    pass_commanders(play);
-    return true;
-}
-
-bool rally_groups(Play& play)
-{
-    State& state = play.state;
-    if (any_may_rally(state, state.asked)) return false;
-    pass_rally(play);
     return true;
 }
 
@@ -292,7 +263,7 @@ bool line_up(Play& play)
         if (must_conform(state, group)) conforming.push_back(group);
     }
     if (conforming.empty()) {
-        enter(play, Step::manoeuvre);
+        go_on(play);
         return true;
     }
     for (std::size_t i = 0; i < conforming.size(); ++i)
@@ -305,47 +276,33 @@ bool line_up(Play& play)
 // One stretch of what happens by itself; false: a decision is pending.
 bool advance(Play& play)
 {
-    State& state = play.state;
+    const State& state = play.state;
+    const auto unless = [&](bool waits) {
+        if (!waits) go_on(play);
+        return !waits;
+    };
     switch (state.step) {
-    case Step::deploy:
-        if (!state.deployed[0] || !state.deployed[1]) return false;
-        begin_turn(play);
-        return true;
-    case Step::declare:
-        if (any_charge(state)) return false;
-        end_declarations(play);
-        return true;
-    case Step::react:
-        if (any_reaction(state)) return false;
-        pass_reactions(play);
-        return true;
+    case Step::deploy: return unless(!state.deployed[0] || !state.deployed[1]);
+    case Step::declare: return unless(any_charge(state));
+    case Step::react: return unless(any_reaction(state));
     case Step::interceptions:
     case Step::evades:
     case Step::charges: return make_next_move(play);
     case Step::impact_lead:
-    case Step::melee_lead: return lead_or_fight(play);
+    case Step::melee_lead: return unless(!commanders_who_may_lead(state, state.asked).empty());
     case Step::line_up: return line_up(play);
-    case Step::manoeuvre:
-        if (any_may_be_moved(state)) return false;
-        enter(play, Step::targets);
-        return true;
-    case Step::targets: return choose_or_shoot(play);
-    case Step::melee_overlaps: return choose_overlaps(play);
-    case Step::commanders: return move_commanders(play);
-    case Step::rally: return rally_groups(play);
+    case Step::manoeuvre: return unless(any_may_be_moved(state));
+    case Step::targets: return unless(undecided_target(state, state.asked).has_value());
+    case Step::melee_overlaps: return unless(undecided_overlap(state, state.asked).has_value());
+    case Step::commanders: return unless(any_commander_may_move(state, state.asked));
+    case Step::rally: return unless(any_may_rally(state, state.asked));
     case Step::charged_routs:
     case Step::impact_after:
     case Step::shooting_after:
     case Step::melee_after:
     case Step::joint_routs:
-    case Step::joint_after:
-        if (!settle(play)) return false;
-        end_of_step(play);
-        return true;
-    case Step::stop_pursuit:
-        if (pursuer_to_stop(state) != no_unit) return false;
-        enter(play, Step::joint_after);
-        return true;
+    case Step::joint_after: return unless(!settle(play));
+    case Step::stop_pursuit: return unless(pursuer_to_stop(state) != no_unit);
     case Step::over: return false;
     }
     return false;
@@ -365,30 +322,13 @@ void proceed(Play& play)
 void stop_step(Play& play, Side side)
 {
     State& state = play.state;
-    switch (state.step) {
-    case Step::deploy: state.deployed[index(side)] = true; return;
-    case Step::declare: return end_declarations(play);
-    case Step::react: run_as_they_can(play, side); return pass_reactions(play);
-    case Step::impact_lead:
-    case Step::melee_lead: return pass_lead(play);
-    case Step::line_up: conform_all(play); return enter(play, Step::manoeuvre);
-    case Step::manoeuvre: return enter(play, Step::targets);
-    case Step::commanders: return pass_commanders(play);
-    case Step::rally: return pass_rally(play);
-    case Step::charged_routs:
-    case Step::interceptions:
-    case Step::evades:
-    case Step::charges:
-    case Step::impact_after:
-    case Step::targets:
-    case Step::shooting_after:
-    case Step::melee_overlaps:
-    case Step::melee_after:
-    case Step::joint_routs:
-    case Step::stop_pursuit:
-    case Step::joint_after:
-    case Step::over: break;
+    if (state.step == Step::deploy) {
+        state.deployed[index(side)] = true;
+        return;
     }
+    if (state.step == Step::react) run_as_they_can(play, side);
+    if (state.step == Step::line_up) conform_all(play);
+    go_on(play);
 }
 
 } // namespace quincunx::field_of_glory

@@ -52,16 +52,16 @@ enum class Ask : std::uint8_t {
 };
 std::span<const battle::DecisionShape> decision_shapes();
 
-battle::Decision pending(const State& state);
+Decision pending(const State& state);
 
 // Of an order to feed a melee: how many of the new files go to the left end; nothing: as it fits.
-inline std::optional<int> left_files(const battle::Order& order)
+inline std::optional<int> left_files(const Order& order)
 {
     return order.numbers.size() > 1 ? std::optional<int>(order.numbers[1]) : std::nullopt;
 }
 
 // Is the order legal? Sections 3 to 11 by verb.
-Result<battle::Preview, battle::Refusal> judged(const State& state, const battle::Order& order);
+Judged judged(const State& state, const Order& order);
 
 // All that follows by itself, up to the next decision.
 void proceed(Play& play);

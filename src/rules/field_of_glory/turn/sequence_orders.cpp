@@ -2,7 +2,6 @@
 
 #include "rules/field_of_glory/field/movement.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
-#include "rules/field_of_glory/turn/aftermath_routs.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/sequence_turns.hpp"
@@ -10,19 +9,22 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::EventKind;
-using battle::index;
-
 namespace {
 
-std::size_t commander_in(const battle::Order& order)
+std::size_t commander_in(const Order& order)
 {
     return static_cast<std::size_t>(order.numbers[0] - 1);
 }
 
+void line_up_as(Play& play, UnitId group, const Body& end, bool Group::*done, std::string_view rule)
+{
+    play.state.units[group].*done = true;
+    place(play, group, end, rule);
+}
+
 } // namespace
 
-void send_commander(Play& play, const battle::Order& order, UnitId to)
+void send_commander(Play& play, const Order& order, UnitId to)
 {
     State& state = play.state;
     CommanderState& commander = state.commanders[index(order.side)][commander_in(order)];
@@ -42,7 +44,7 @@ void send_commander(Play& play, const battle::Order& order, UnitId to)
 }
 
 // 1.1: a charge that needs a test rolls it now; failed: no charge this turn.
-void order_charge(Play& play, const battle::Order& order, const FoundCharge& found)
+void order_charge(Play& play, const Order& order, const FoundCharge& found)
 {
     const UnitId charger = order.unit;
     if (found.test && !passes_test(play, charger, false, *found.test)) {
@@ -53,7 +55,7 @@ void order_charge(Play& play, const battle::Order& order, const FoundCharge& fou
     declare(play, charger, found.wheel, false);
 }
 
-void order_move(Play& play, const battle::Order& order, const Move& move)
+void order_move(Play& play, const Order& order, const Move& move)
 {
     State& state = play.state;
     Group& group = state.units[order.unit];
@@ -70,27 +72,14 @@ void order_move(Play& play, const battle::Order& order, const Move& move)
         place(play, order.unit, move.end, rule);
 }
 
-namespace {
-
-void line_up_as(Play& play, UnitId group, const table::Body& end, bool Group::*done,
-                std::string_view rule)
+void prefer(Play& play, const Order& order)
 {
-    play.state.units[group].*done = true;
-    place(play, group, end, rule);
+    play.state.preferences.push_back({.group = order.unit,
+                                      .file = static_cast<std::uint8_t>(order.numbers[0] - 1),
+                                      .target = order.target});
 }
 
-} // namespace
-
-void prefer(Play& play, const battle::Order& order)
-{
-    Preference preference;
-    preference.group = order.unit;
-    preference.file = static_cast<std::uint8_t>(order.numbers[0] - 1);
-    preference.target = order.target;
-    play.state.preferences.push_back(preference);
-}
-
-void decide(Play& play, const battle::Order& order, bool pursues)
+void decide(Play& play, const Order& order, bool pursues)
 {
     if (play.state.step == Step::stop_pursuit)
         decide_to_stop(play, order.unit, !pursues);
@@ -98,38 +87,38 @@ void decide(Play& play, const battle::Order& order, bool pursues)
         decide_pursuit(play, order.unit, pursues);
 }
 
-void place_group(Play& play, const battle::Order& order)
+void place_group(Play& play, const Order& order)
 {
     tell(play, EventKind::order, "fog.setup.deployment", {"{unit} is placed.", order.unit});
     deploy(play.state, order);
 }
 
-void lead_from_the_front(Play& play, const battle::Order& order)
+void lead_from_the_front(Play& play, const Order& order)
 {
     play.state.commanders[index(order.side)][commander_in(order)].front_rank = true;
 }
 
-void rally_with(Play& play, const battle::Order& order)
+void rally_with(Play& play, const Order& order)
 {
     rally(play, order.side, commander_in(order));
 }
 
-void order_facing(Play& play, const battle::Order& order, const table::Body& end)
+void order_facing(Play& play, const Order& order, const Body& end)
 {
     line_up_as(play, order.unit, end, &Group::faced, "fog.melee.turn_to_face");
 }
 
-void order_conforming(Play& play, const battle::Order& order, const table::Body& end)
+void order_conforming(Play& play, const Order& order, const Body& end)
 {
     line_up_as(play, order.unit, end, &Group::lined_up, "fog.melee.conform");
 }
 
-void order_expansion(Play& play, const battle::Order& order, const table::Body& end)
+void order_expansion(Play& play, const Order& order, const Body& end)
 {
     line_up_as(play, order.unit, end, &Group::expanded, "fog.melee.expand");
 }
 
-void order_feeding(Play& play, const battle::Order& order, const table::Body& end)
+void order_feeding(Play& play, const Order& order, const Body& end)
 {
     line_up_as(play, order.unit, end, &Group::fed, "fog.melee.feed");
 }

@@ -1,17 +1,13 @@
 #include "rules/field_of_glory/turn/sequence_turns.hpp"
 
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/field/movement_lining_up.hpp"
+#include "rules/field_of_glory/field/movement.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
-#include "rules/field_of_glory/turn/aftermath_routs.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
-#include "rules/field_of_glory/turn/sequence_victory.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
-
-using battle::EventKind;
 
 namespace {
 
@@ -48,109 +44,15 @@ void break_offs(Play& play)
             if (must_break_off(play.state, group)) break_off(play, group);
 }
 
-// 5.3: pursuers whose router is gone run on; with no router left on the table they stop.
-void pursue_without_router(Play& play)
-{
-    State& state = play.state;
-    end_idle_pursuits(play);
-    for (const UnitId group : standing(state)) {
-        const UnitId router = state.units[group].router;
-        const bool followed =
-            router != no_unit && present(state, router) && is_broken(state, router);
-        if (state.units[group].pursuing && !followed) pursue_on(play, group);
-    }
-}
-
-} // namespace
-
-void enter(Play& play, Step step)
-{
-    State& state = play.state;
-    const bool new_phase = state.step == Step::deploy || step == Step::declare ||
-                           (step != Step::over && phase_of(step) != phase_of(state.step));
-    state.step = step;
-    state.asked = state.active;
-    if (step == Step::over) return;
-    if (new_phase) tell_phase(play, phase_of(step));
-    switch (step) {
-    case Step::line_up: close_up_files(play); break;
-    case Step::commanders: break_offs(play); break;
-    case Step::joint_routs: begin_joint_routs(play); break;
-    case Step::stop_pursuit:
-        for (Group& group : state.units) group.goes_on = false;
-        break;
-    case Step::deploy:
-    case Step::declare:
-    case Step::charged_routs:
-    case Step::react:
-    case Step::interceptions:
-    case Step::evades:
-    case Step::charges:
-    case Step::impact_lead:
-    case Step::impact_after:
-    case Step::manoeuvre:
-    case Step::targets:
-    case Step::shooting_after:
-    case Step::melee_overlaps:
-    case Step::melee_lead:
-    case Step::melee_after:
-    case Step::rally:
-    case Step::joint_after:
-    case Step::over: break;
-    }
-}
-
-void end_of_step(Play& play)
-{
-    State& state = play.state;
-    switch (state.step) {
-    case Step::charged_routs: return enter(play, Step::react);
-    case Step::impact_after:
-        state.charges.clear();
-        state.answers.clear();
-        end_phase(play);
-        return enter(play, Step::line_up);
-    case Step::shooting_after:
-        state.preferences.clear();
-        end_phase(play);
-        return enter(play, Step::melee_overlaps);
-    case Step::melee_after:
-        state.preferences.clear();
-        assault_camps(play);
-        end_phase(play);
-        return enter(play, Step::commanders);
-    case Step::joint_routs: pursue_without_router(play); return enter(play, Step::stop_pursuit);
-    case Step::joint_after: end_phase(play); return end_turn(play);
-    case Step::deploy:
-    case Step::declare:
-    case Step::react:
-    case Step::interceptions:
-    case Step::evades:
-    case Step::charges:
-    case Step::impact_lead:
-    case Step::line_up:
-    case Step::manoeuvre:
-    case Step::targets:
-    case Step::melee_overlaps:
-    case Step::melee_lead:
-    case Step::commanders:
-    case Step::rally:
-    case Step::stop_pursuit:
-    case Step::over: break;
-    }
-}
-
-namespace {
-
 // A group that comes on now: at its place, or as near to it along its front as there is room.
 void arrive(Play& play, UnitId id)
 {
     State& state = play.state;
-    const table::Pose wanted = state.setting->units[id].conditions.arrives_at;
+    const Pose wanted = state.setting->units[id].conditions.arrives_at;
     const double step_aside = base_width(sheet(state));
     for (int step = 0; step <= 60; ++step) {
         const double aside = step_aside * (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
-        const table::Body at{
+        const Body at{
             table::moved(wanted,
                          table::along(table::right_of(table::forward(wanted.heading)), aside)),
             formation(state, id)};
@@ -182,6 +84,22 @@ void forget_turn(Group& group)
 
 } // namespace
 
+void enter(Play& play, Step step)
+{
+    State& state = play.state;
+    const bool new_phase = state.step == Step::deploy || step == Step::declare ||
+                           (step != Step::over && phase_of(step) != phase_of(state.step));
+    state.step = step;
+    state.asked = state.active;
+    if (step == Step::over) return;
+    if (new_phase) tell_phase(play, phase_of(step));
+    if (step == Step::line_up) close_up_files(play);
+    if (step == Step::commanders) break_offs(play);
+    if (step == Step::joint_routs) begin_joint_routs(play);
+    if (step == Step::stop_pursuit)
+        for (Group& group : state.units) group.goes_on = false;
+}
+
 void begin_turn(Play& play)
 {
     State& state = play.state;
@@ -204,36 +122,6 @@ void end_turn(Play& play)
     ++state.player_turn;
     state.active = other(state.active);
     begin_turn(play);
-}
-
-void pass_lead(Play& play)
-{
-    State& state = play.state;
-    if (state.asked == state.active) {
-        state.asked = other(state.active);
-        return;
-    }
-    const bool impact = state.step == Step::impact_lead;
-    fight_all(play, impact ? Combat::impact : Combat::melee);
-    enter(play, impact ? Step::impact_after : Step::melee_after);
-}
-
-void pass_commanders(Play& play)
-{
-    State& state = play.state;
-    if (state.asked == state.active)
-        state.asked = other(state.active);
-    else
-        enter(play, Step::rally);
-}
-
-void pass_rally(Play& play)
-{
-    State& state = play.state;
-    if (state.asked == state.active)
-        state.asked = other(state.active);
-    else
-        enter(play, Step::joint_routs);
 }
 
 bool may_lead(const Sheet& sheet, Type type, bool on_elephant)

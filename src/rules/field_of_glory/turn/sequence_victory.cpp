@@ -1,11 +1,8 @@
-#include "rules/field_of_glory/turn/sequence_victory.hpp"
-
-#include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/sequence_turns.hpp"
 
-namespace quincunx::field_of_glory {
+#include "rules/field_of_glory/turn/aftermath.hpp"
 
-using battle::EventKind;
+namespace quincunx::field_of_glory {
 
 int nominal_turn(const State& state)
 {

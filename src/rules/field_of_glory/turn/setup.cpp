@@ -9,8 +9,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::index;
-
 muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size)
 {
     const double width = base_width(sheet);
@@ -146,6 +144,20 @@ int turns_of(int nominal)
     return (4 * nominal + 2) / 3;
 }
 
+Group opening_group(const muster::Fielded& fielded, const Setting::GroupCard& card)
+{
+    const int files = std::max(1, card.profile.files);
+    const int bases = std::max(1, card.profile.bases);
+    const int ranks = (bases + files - 1) / files;
+    Group group = battle::opening_unit<Group>(fielded, base_depth(card.profile.type) * ranks);
+    group.files = static_cast<std::uint8_t>(files);
+    group.bases = static_cast<std::uint8_t>(bases);
+    if (card.profile.support)
+        group.support = static_cast<std::uint8_t>(card.profile.support->bases);
+    if (fielded.starts_disordered && card.counts) group.level = Level::DISRUPTED;
+    return group;
+}
+
 } // namespace
 
 battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
@@ -165,24 +177,6 @@ battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet
         fight.turn_limit > 0 ? turns_of(fight.turn_limit) : sheet.whole("fog.victory.turn_limit");
     return battle::finished_setting(setting, fight, troubles);
 }
-
-namespace {
-
-Group opening_group(const muster::Fielded& fielded, const Setting::GroupCard& card)
-{
-    const int files = std::max(1, card.profile.files);
-    const int bases = std::max(1, card.profile.bases);
-    const int ranks = (bases + files - 1) / files;
-    Group group = battle::opening_unit<Group>(fielded, base_depth(card.profile.type) * ranks);
-    group.files = static_cast<std::uint8_t>(files);
-    group.bases = static_cast<std::uint8_t>(bases);
-    if (card.profile.support)
-        group.support = static_cast<std::uint8_t>(card.profile.support->bases);
-    if (fielded.starts_disordered && card.counts) group.level = Level::DISRUPTED;
-    return group;
-}
-
-} // namespace
 
 State opening_state(const muster::Fight& fight, const Setting& setting)
 {

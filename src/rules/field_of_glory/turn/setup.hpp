@@ -29,12 +29,10 @@ bool all_deployed(const State& state, Side side);
 // The strip of a side for a group: from its own edge, and from the short edges.
 using battle::Strip;
 Strip strip_for(const State& state, UnitId group);
-Result<battle::Preview, battle::Refusal> judge_deploy(const State& state,
-                                                      const battle::Order& order);
-void deploy(State& state, const battle::Order& order);
+Judged judge_deploy(const State& state, const Order& order);
+void deploy(State& state, const Order& order);
 // Where a commander is put at the start (fog.setup.commanders).
-Result<battle::Preview, battle::Refusal>
-judge_commander_placed(const State& state, Side side, std::size_t commander, table::Point at);
-Result<battle::Preview, battle::Refusal> judge_ready(const State& state, Side side);
+Judged judge_commander_placed(const State& state, Side side, std::size_t commander, Point at);
+Judged judge_ready(const State& state, Side side);
 
 } // namespace quincunx::field_of_glory

@@ -6,14 +6,11 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::index, battle::Preview, battle::Refusal;
-
 bool all_deployed(const State& state, Side side)
 {
     if (battle::to_be_placed(state, side) != no_unit) return false;
     const Commanders& commanders = state.commanders[index(side)];
-    return std::all_of(commanders.begin(), commanders.end(),
-                       [](const CommanderState& one) { return one.on_table; });
+    return std::ranges::all_of(commanders, [](const CommanderState& one) { return one.on_table; });
 }
 
 Side deploying(const State& state)
@@ -31,18 +28,18 @@ Strip strip_for(const State& state, UnitId group)
 
 namespace {
 
-bool touches_own_edge(const State& state, Side side, const table::Rect& camp)
+bool touches_own_edge(const State& state, Side side, const Rect& camp)
 {
     const double depth = table::units_of(state.setting->ground.table.depth);
     double least = depth;
-    for (const table::Vec& corner : table::corners(camp)) {
+    for (const Vec& corner : table::corners(camp)) {
         const double y = table::to_units(corner.y);
         least = std::min(least, side == Side::red ? y : depth - y);
     }
-    return table::within(least, 0, slack_of(sheet(state)));
+    return within(state, least, 0);
 }
 
-int files_ordered(const State& state, const battle::Order& order)
+int files_ordered(const State& state, const Order& order)
 {
     if (order.numbers.empty()) return state.units[order.unit].files;
     return order.numbers[0];
@@ -50,7 +47,7 @@ int files_ordered(const State& state, const battle::Order& order)
 
 } // namespace
 
-Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& order)
+Judged judge_deploy(const State& state, const Order& order)
 {
     constexpr std::string_view rule = "fog.setup.deployment";
     const battle::RefusedOf refused{order.unit};
@@ -64,8 +61,8 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
     if (files < 1 || files > std::min<int>(group.bases, most_files))
         return refused("fog.bg.formation", "{unit} has {a} bases; it cannot stand {b} files wide.",
                        group.bases, files);
-    const table::Body at{*order.place, formation(state, order.unit, group.bases, files)};
-    const table::Rect shape = table::whole_rect(at, {});
+    const Body at{*order.place, formation(state, order.unit, group.bases, files)};
+    const Rect shape = table::whole_rect(at, {});
     const Strip strip = strip_for(state, order.unit);
     if (const double out = beyond(strip, state.setting->ground.table, order.side, shape);
         out > table::tolerance)
@@ -82,7 +79,7 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
     return battle::preview_at(order.unit, *order.place);
 }
 
-void deploy(State& state, const battle::Order& order)
+void deploy(State& state, const Order& order)
 {
     Group& group = state.units[order.unit];
     group.pose = *order.place;
@@ -90,8 +87,7 @@ void deploy(State& state, const battle::Order& order)
     group.presence = Presence::on_table;
 }
 
-Result<Preview, Refusal> judge_commander_placed(const State& state, Side side,
-                                                std::size_t commander, table::Point at)
+Judged judge_commander_placed(const State& state, Side side, std::size_t commander, Point at)
 {
     const table::Table& table = state.setting->ground.table;
     const double deep = sheet(state)["fog.setup.deployment"];
@@ -104,7 +100,7 @@ Result<Preview, Refusal> judge_commander_placed(const State& state, Side side,
     return Preview{};
 }
 
-Result<Preview, Refusal> judge_ready(const State& state, Side side)
+Judged judge_ready(const State& state, Side side)
 {
     if (const UnitId waits = battle::to_be_placed(state, side); waits != no_unit)
         return Failure{Refusal{"fog.setup.deployment", {"{unit} is not on the table yet.", waits}}};

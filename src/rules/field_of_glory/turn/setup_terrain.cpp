@@ -83,14 +83,14 @@ Ellipse drawn_ellipse(const muster::Fight& fight, Dice& dice)
 
 bool lies_on_table(const muster::Feature& piece, const muster::Fight& fight)
 {
-    return std::all_of(piece.outline.begin(), piece.outline.end(), [&](const Spot& corner) {
+    return std::ranges::all_of(piece.outline, [&](const Spot& corner) {
         return corner.x >= 0 && corner.y >= 0 && corner.x <= fight.width && corner.y <= fight.depth;
     });
 }
 
-table::Convex shape_of(const muster::Feature& piece)
+Convex shape_of(const muster::Feature& piece)
 {
-    table::Convex shape;
+    Convex shape;
     for (const Spot& corner : piece.outline)
         shape.corners.push_back(table::displacement(corner.x, corner.y));
     return shape;
@@ -98,7 +98,7 @@ table::Convex shape_of(const muster::Feature& piece)
 
 bool lies_apart(const muster::Feature& piece, const std::vector<muster::Feature>& earlier)
 {
-    return std::all_of(earlier.begin(), earlier.end(), [&](const muster::Feature& other) {
+    return std::ranges::all_of(earlier, [&](const muster::Feature& other) {
         return table::gap(shape_of(piece), shape_of(other)) >= apart;
     });
 }

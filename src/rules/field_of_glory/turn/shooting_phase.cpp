@@ -8,9 +8,6 @@
 
 namespace quincunx::field_of_glory {
 
-using table::Face;
-using table::Rect;
-
 namespace {
 
 bool has_missiles(const State& state, UnitId group)
@@ -54,18 +51,15 @@ struct Fighting {
 void who_fights(const State& state, UnitId group, Fighting& found)
 {
     if (close_combat(state, group) == CloseCombat::none) return;
-    const table::Point origin = origin_of(state, group);
-    FrontContacts contacts;
-    front_contacts(state, contacts);
+    const Point origin = origin_of(state, group);
+    const FrontContacts contacts = front_contacts(state);
     for (const FrontContact& contact : contacts) {
         if (contact.corner) continue;
         if (contact.group == group) found.files |= 1U << contact.file;
         if (contact.enemy == group && contact.face != Face::front)
             found.strikers.push_back(base(state, contact.group, contact.file, 0, origin));
     }
-    Overlaps all;
-    overlaps(state, contacts, all);
-    for (const Overlap& overlap : all)
+    for (const Overlap& overlap : settled(state, possible_overlaps(state, contacts)))
         if (overlap.group == group) found.files |= 1U << overlap.file;
 }
 
@@ -75,17 +69,16 @@ bool fights(const State& state, UnitId group, const Fighting& all, int file, int
     const bool with_front = rank == 0 || type_of(state, group) != Type::BWg;
     if (with_front && (all.files >> file & 1) != 0) return true;
     if (all.strikers.empty()) return false;
-    const table::Footprint at =
-        table::footprint(base(state, group, file, rank, origin_of(state, group)));
-    return std::any_of(all.strikers.begin(), all.strikers.end(),
-                       [&](const Rect& striker) { return meets_front(sheet(state), striker, at); });
+    const Footprint at = table::footprint(base(state, group, file, rank, origin_of(state, group)));
+    return std::ranges::any_of(
+        all.strikers, [&](const Rect& striker) { return meets_front(sheet(state), striker, at); });
 }
 
 // Only the front rank shoots in such ground.
-bool in_one_rank_ground(const State& state, const Rect& base, table::Point origin)
+bool in_one_rank_ground(const State& state, const Rect& base, Point origin)
 {
     const auto& features = state.setting->ground.features;
-    return std::any_of(features.begin(), features.end(), [&](const table::Feature& feature) {
+    return std::ranges::any_of(features, [&](const table::Feature& feature) {
         const std::optional<Feature> known = feature_of(feature.kind);
         return known && feature_facts(sheet(state), *known).one_rank_shoots &&
                table::overlaps(base, feature, origin);
@@ -95,7 +88,7 @@ bool in_one_rank_ground(const State& state, const Rect& base, table::Point origi
 // The bases of a file that shoot to the front, or to the rear from its rearmost base.
 Post post_of(const State& state, UnitId id, const Fighting& fighting, int file, bool to_rear)
 {
-    const table::Point origin = origin_of(state, id);
+    const Point origin = origin_of(state, id);
     const int deep = table::bases_in_file(formation(state, id), file);
     Post post;
     post.number = post.file = static_cast<std::uint8_t>(file);
@@ -127,7 +120,7 @@ std::array<Disorder, 2> disorder_of(const State& state, UnitId group, const Post
 bool has_beside(const State& state, UnitId group, int file, int rank, Face side)
 {
     const int other = side == Face::left ? file - 1 : file + 1;
-    const table::Formation drawn_up = formation(state, group);
+    const Formation drawn_up = formation(state, group);
     return other >= 0 && other < drawn_up.files && rank < table::bases_in_file(drawn_up, other);
 }
 
@@ -192,8 +185,7 @@ void look(const State& state, UnitId group, const Lookout& lookout, const Ranges
             if (shot && (!best || shot->distance < best->distance)) best = shot;
         }
         if (!best) continue;
-        const bool effective =
-            table::within(best->distance, reach.effective, slack_of(sheet(state)));
+        const bool effective = within(state, best->distance, reach.effective);
         seen.push_back({enemy, *best, effective});
     }
 }
@@ -267,10 +259,9 @@ std::optional<TargetChoice> undecided_target(const State& state, Side side)
 {
     if (state.preferences.full()) return std::nullopt; // the first of those tied is shot at
     const auto decided = [&](UnitId group, std::uint8_t file) {
-        return std::any_of(state.preferences.begin(), state.preferences.end(),
-                           [&](const Preference& preference) {
-                               return preference.group == group && preference.file == file;
-                           });
+        return std::ranges::any_of(state.preferences, [&](const Preference& preference) {
+            return preference.group == group && preference.file == file;
+        });
     };
     for (const UnitId group : standing(state, side)) {
         if (!may_shoot(state, group)) continue;

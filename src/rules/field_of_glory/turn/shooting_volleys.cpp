@@ -8,8 +8,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::EventKind;
-
 namespace {
 
 // The place, among a file's targets, of the one it shoots at: its owner's word, or the first.
@@ -77,20 +75,6 @@ void add_file(const State& state, UnitId group, const FileTargets& file, Volleys
     shooter.at_support_rank = shooter.at_support_rank && support_nearest;
 }
 
-} // namespace
-
-void volleys(const State& state, Volleys& found)
-{
-    for (const Side side : {state.active, battle::other(state.active)})
-        for (const UnitId group : standing(state, side)) {
-            FilesOfGroup files;
-            file_targets(state, group, files);
-            for (const FileTargets& file : files) add_file(state, group, file, found);
-        }
-}
-
-namespace {
-
 int roll_volley(Play& play, const VolleyOnTable& volley, const ReckonedVolley& ready)
 {
     int sum = 0;
@@ -128,14 +112,23 @@ void suffer(Play& play, const VolleyOnTable& volley, const ReckonedVolley& ready
 
 } // namespace
 
+void volleys(const State& state, Volleys& found)
+{
+    for (const UnitId group : standing_in_turn(state)) {
+        FilesOfGroup files;
+        file_targets(state, group, files);
+        for (const FileTargets& file : files) add_file(state, group, file, found);
+    }
+}
+
 void shoot_all(Play& play)
 {
     State& state = play.state;
     Volleys all;
     volleys(state, all);
     for (const VolleyOnTable& volley : all) {
-        const ReckonedVolley ready = reckoned_volley(
-            sheet(state), {volley.shooters.begin(), volley.shooters.size()}, volley.facts, false);
+        const ReckonedVolley ready =
+            reckoned_volley(sheet(state), volley.shooters, volley.facts, false);
         const int taken = roll_volley(play, volley, ready);
         state.units[volley.target].hits_taken = static_cast<std::uint8_t>(taken);
         suffer(play, volley, ready, taken);

@@ -7,8 +7,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::index;
-
 namespace {
 
 constexpr std::string_view level_colours[] = {"", "yellow", "orange", "red"};
@@ -31,11 +29,11 @@ std::string description(const Profile& p)
 
 void add_bases(const State& state, UnitId id, battle::Figure& figure)
 {
-    const table::Body at = body(state, id);
-    const table::Point origin = at.pose.front;
+    const Body at = body(state, id);
+    const Point origin = at.pose.front;
     for (int file = 0; file < at.formation.files; ++file)
         for (int rank = 0; rank < table::bases_in_file(at.formation, file); ++rank) {
-            const table::Rect one = base(state, id, file, rank, origin);
+            const Rect one = base(state, id, file, rank, origin);
             figure.bases.push_back(
                 {table::snapped(origin, table::front_middle(one)), at.pose.heading});
         }
@@ -60,7 +58,7 @@ void add_markers(const State& state, UnitId id, battle::Figure& figure)
 battle::Figure figure_of(const State& state, UnitId id)
 {
     const Group& group = state.units[id];
-    const table::Formation stands_in = formation(state, id);
+    const Formation stands_in = formation(state, id);
     battle::Figure figure = battle::figure_at(state, id);
     figure.base_front = table::units_of(stands_in.base_frontage);
     figure.base_depth = table::units_of(stands_in.base_depth);
@@ -100,7 +98,7 @@ void draw(const State& state, battle::Scene& scene)
                                     phase_name(state));
 }
 
-std::string prompt(const State& state, const battle::Decision& now)
+std::string prompt(const State& state, const Decision& now)
 {
     const battle::Roster& roster = state.setting->roster;
     const std::string army = roster.army_of(now.side);

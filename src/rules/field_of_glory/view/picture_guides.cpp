@@ -11,7 +11,6 @@
 namespace quincunx::field_of_glory {
 
 using battle::GuideKind;
-using table::Rect;
 
 namespace {
 
@@ -28,7 +27,7 @@ void add_ranges(const State& state, UnitId group, battle::Guides& guides)
     const Profile& p = profile(state, group);
     const auto reach = ranges(sheet(state), p.type, p.shooting, ranks(state, group));
     if (!reach) return;
-    const table::Point origin = origin_of(state, group);
+    const Point origin = origin_of(state, group);
     const auto add = [&](const Rect& edge, double length, std::string_view words) {
         guides.push_back({GuideKind::range, words, reach->rule.id(), length,
                           battle::rect_outline(field_of_fire(sheet(state), edge, length), origin)});
@@ -48,7 +47,7 @@ void guides(const State& state, UnitId group, battle::Guides& guides)
         guides.push_back(battle::strip_guide(strip_for(state, group), state.setting->ground.table,
                                              side_of(state, group), "fog.setup.deployment"));
     if (!stands(state, group)) return;
-    const table::Point origin = origin_of(state, group);
+    const Point origin = origin_of(state, group);
     const Rect body = whole(state, group, origin);
     const Profile& p = profile(state, group);
     const double move = pace(sheet(state), p);

@@ -39,7 +39,7 @@ Chance chance_of(Level before, const Fate& fate, double share, int good)
     return {std::move(words), share, favours};
 }
 
-void add_test(const battle::LegalOrder& legal, std::string words, Outlooks& outlooks)
+void add_test(const LegalOrder& legal, std::string words, Outlooks& outlooks)
 {
     const double chance = legal.preview().chance;
     if (chance >= 1) return;
@@ -94,10 +94,8 @@ void add_fight(const Prospect& prospect, UnitId group, int good, bool scores, Ou
     ReckonedFightOf<24, 64> known;
     reckon(sheet(state), found.fight, known);
     if (scores) add_scores(state, found, known, outlook);
-    const auto odds = dice::every<double>([&](Dice& dice) {
-        return fight_of(sheet(state), {known.roles.begin(), known.roles.size()},
-                        {known.stretches.begin(), known.stretches.size()}, 0, dice);
-    });
+    const auto odds = dice::every<double>(
+        [&](Dice& dice) { return fight_of(sheet(state), known.roles, known.stretches, 0, dice); });
     for (const auto& line : odds)
         add(outlook, chance_of(before, line.outcome.fate, line.chance, good));
     tidy(outlook);
@@ -131,30 +129,6 @@ void add_charged(const State& state, UnitId group, Outlooks& outlooks)
     outlooks.push_back(std::move(outlook));
 }
 
-void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
-{
-    const battle::Order& order = legal.order();
-    const Wheel wheel = legal.finding().as<FoundCharge>().wheel;
-    Prospect prospect(state);
-    State& then = prospect.then;
-    const ChargePath path = charge_path(state, order.unit, wheel);
-    if (!path.contact || then.charges.full()) return;
-    then.charges.push_back({.charger = order.unit, .wheel = wheel, .targets = path.targets});
-    for (const Met& met : path.met) add_charged(then, met.group, outlooks);
-    move_chargers(then, path.targets);
-    add_fight(prospect, order.unit, -1, true, outlooks);
-    for (const Met& met : path.met) add_fight(prospect, met.group, 1, false, outlooks);
-}
-
-void add_stand(const State& state, UnitId group, Outlooks& outlooks)
-{
-    Prospect prospect(state);
-    move_chargers(prospect.then, bit(group));
-    add_fight(prospect, group, -1, true, outlooks);
-    for (const UnitId charger : chargers_of(state, group))
-        add_fight(prospect, charger, 1, false, outlooks);
-}
-
 // The group's combat of this phase, and that of everybody whom it strikes or who strikes at it.
 void add_combat(const Prospect& prospect, UnitId group, Outlooks& outlooks)
 {
@@ -167,7 +141,7 @@ void add_combat(const Prospect& prospect, UnitId group, Outlooks& outlooks)
                    (stretch.role[1] == 0 && stretch.role[0] == role);
         };
         const auto& stretches = found.fight.stretches;
-        if (std::any_of(stretches.begin(), stretches.end(), meets))
+        if (std::ranges::any_of(stretches, meets))
             add_fight(prospect, found.groups[role], 1, false, outlooks);
     }
 }
@@ -175,19 +149,18 @@ void add_combat(const Prospect& prospect, UnitId group, Outlooks& outlooks)
 } // namespace
 
 // A commander in the front rank, with his re-rolls.
-void add_lead(const State& state, const battle::Order& order, Outlooks& outlooks)
+void add_lead(const State& state, const Order& order, Outlooks& outlooks)
 {
     Prospect prospect(state);
     if (state.step != Step::impact_lead) prospect.combat = Combat::melee;
     CommanderState& leader =
-        prospect.then
-            .commanders[battle::index(order.side)][static_cast<std::size_t>(order.numbers[0] - 1)];
+        prospect.then.commanders[index(order.side)][static_cast<std::size_t>(order.numbers[0] - 1)];
     leader.front_rank = true;
     add_combat(prospect, leader.with, outlooks);
 }
 
 // The enemy whom this file overlaps, as far as everybody else has said.
-void add_overlap(const State& state, const battle::Order& order, Outlooks& outlooks)
+void add_overlap(const State& state, const Order& order, Outlooks& outlooks)
 {
     Prospect prospect(state);
     prospect.combat = Combat::melee;
@@ -205,8 +178,8 @@ namespace {
 
 void add_volley(const State& state, const VolleyOnTable& volley, int good, Outlooks& outlooks)
 {
-    const ReckonedVolley ready = reckoned_volley(
-        sheet(state), {volley.shooters.begin(), volley.shooters.size()}, volley.facts, false);
+    const ReckonedVolley ready =
+        reckoned_volley(sheet(state), volley.shooters, volley.facts, false);
     Outlook outlook;
     outlook.words = fmt::format("The shooting at {}", full_name(state, volley.target));
     for (std::size_t i = 0; i < ready.shooters.size(); ++i)
@@ -227,7 +200,7 @@ void add_volley(const State& state, const VolleyOnTable& volley, int good, Outlo
 } // namespace
 
 // All that will shoot at the target with this file too.
-void add_shot(const State& state, const battle::Order& order, Outlooks& outlooks)
+void add_shot(const State& state, const Order& order, Outlooks& outlooks)
 {
     State then = state;
     if (then.preferences.full() || order.numbers.empty()) return;
@@ -240,44 +213,52 @@ void add_shot(const State& state, const battle::Order& order, Outlooks& outlooks
         if (volley.target == order.target) add_volley(then, volley, 1, outlooks);
 }
 
-namespace {
-
-// Who ends the manoeuvre phase lets everybody shoot, both sides, at what they have before them.
-void add_volleys(const State& state, Side side, Outlooks& outlooks)
-{
-    Volleys all;
-    volleys(state, all);
-    for (const VolleyOnTable& volley : all)
-        add_volley(state, volley, side_of(state, volley.target) == side ? -1 : 1, outlooks);
-}
-
-} // namespace
-
-void add_tested_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+void add_tested_charge(const State& state, const LegalOrder& legal, Outlooks& outlooks)
 {
     add_test(legal, "Does it charge? The test of a complex move", outlooks);
-    add_charge(state, legal, outlooks);
+    const UnitId charger = legal.order().unit;
+    const Wheel wheel = legal.finding().as<FoundCharge>().wheel;
+    Prospect prospect(state);
+    State& then = prospect.then;
+    const ChargePath path = charge_path(state, charger, wheel);
+    if (!path.contact || then.charges.full()) return;
+    then.charges.push_back({.charger = charger, .wheel = wheel, .targets = path.targets});
+    for (const Met& met : path.met) add_charged(then, met.group, outlooks);
+    move_chargers(then, path.targets);
+    add_fight(prospect, charger, -1, true, outlooks);
+    for (const Met& met : path.met) add_fight(prospect, met.group, 1, false, outlooks);
 }
 
-void add_tested_stand(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+void add_tested_stand(const State& state, const LegalOrder& legal, Outlooks& outlooks)
 {
     add_test(legal, "Does it stand? The test of a complex move", outlooks);
-    add_stand(state, legal.order().unit, outlooks);
+    const UnitId group = legal.order().unit;
+    Prospect prospect(state);
+    move_chargers(prospect.then, bit(group));
+    add_fight(prospect, group, -1, true, outlooks);
+    for (const UnitId charger : chargers_of(state, group))
+        add_fight(prospect, charger, 1, false, outlooks);
 }
 
-void add_complex_move(const State&, const battle::LegalOrder& legal, Outlooks& outlooks)
+void add_complex_move(const State&, const LegalOrder& legal, Outlooks& outlooks)
 {
     add_test(legal, "The test of a complex move", outlooks);
 }
 
-void add_rally(const State&, const battle::LegalOrder& legal, Outlooks& outlooks)
+void add_rally(const State&, const LegalOrder& legal, Outlooks& outlooks)
 {
     add_test(legal, "The cohesion test", outlooks);
 }
 
-void add_end_of_moves(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+// Who ends the manoeuvre phase lets everybody shoot, both sides, at what they have before them.
+void add_end_of_moves(const State& state, const LegalOrder& legal, Outlooks& outlooks)
 {
-    if (state.step == Step::manoeuvre) add_volleys(state, legal.order().side, outlooks);
+    if (state.step != Step::manoeuvre) return;
+    Volleys all;
+    volleys(state, all);
+    for (const VolleyOnTable& volley : all)
+        add_volley(state, volley, side_of(state, volley.target) == legal.order().side ? -1 : 1,
+                   outlooks);
 }
 
 } // namespace quincunx::field_of_glory

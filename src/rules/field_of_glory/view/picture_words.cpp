@@ -8,11 +8,9 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::index;
-
 namespace {
 
-std::string commander_name(const State& state, const battle::Order& order)
+std::string commander_name(const State& state, const Order& order)
 {
     if (order.numbers.empty()) return "a commander";
     const auto& names = state.setting->roster.generals[index(order.side)];
@@ -42,23 +40,23 @@ std::string_view end_words(Ask ask)
 
 } // namespace
 
-std::string join_words(const State& state, const battle::Order& order)
+std::string join_words(const State& state, const Order& order)
 {
     return fmt::format("send {} to {}", commander_name(state, order),
                        state.setting->roster.full_name(order.unit));
 }
 
-std::string lead_words(const State& state, const battle::Order& order)
+std::string lead_words(const State& state, const Order& order)
 {
     return fmt::format("{} fights in the front rank", commander_name(state, order));
 }
 
-std::string rally_words(const State& state, const battle::Order& order)
+std::string rally_words(const State& state, const Order& order)
 {
     return fmt::format("{} bolsters or rallies his group", commander_name(state, order));
 }
 
-std::string feed_words(const State&, const battle::Order& order)
+std::string feed_words(const State&, const Order& order)
 {
     if (order.numbers.empty()) return "";
     return left_files(order) ? fmt::format("re-rank {} wide, {} of the new files on the left",
@@ -66,21 +64,21 @@ std::string feed_words(const State&, const battle::Order& order)
                              : fmt::format("re-rank {} wide", order.numbers[0]);
 }
 
-std::string shoot_words(const State& state, const battle::Order& order)
+std::string shoot_words(const State& state, const Order& order)
 {
     if (order.numbers.empty()) return "";
     return fmt::format("file {} shoots at {}", order.numbers[0],
                        state.setting->roster.full_name(order.target));
 }
 
-std::string overlap_words(const State& state, const battle::Order& order)
+std::string overlap_words(const State& state, const Order& order)
 {
     if (order.numbers.empty()) return "";
     return fmt::format("file {} overlaps {}", order.numbers[0],
                        state.setting->roster.full_name(order.target));
 }
 
-std::string stop_words(const State& state, const battle::Order&)
+std::string stop_words(const State& state, const Order&)
 {
     return std::string(end_words(static_cast<Ask>(pending(state).kind)));
 }
