@@ -139,9 +139,8 @@ Rect rect_of(const Body& body, Point origin)
 bool is_behind(const Rect& supported, const Rect& supporter)
 {
     const auto corners = table::corners(supporter);
-    return std::all_of(corners.begin(), corners.end(), [&](Vec corner) {
-        return reaches(0, table::in_frame(supported, corner).v);
-    });
+    return std::ranges::all_of(
+        corners, [&](Vec corner) { return reaches(0, table::in_frame(supported, corner).v); });
 }
 
 // Seen from the supporter's front middle, the centre lies within the angle of its facing.

@@ -169,9 +169,8 @@ FrontDice melee_bases(const Sheet& sheet, const FrontFacts& facts)
             fighting.push_back(at);
             ++us.overlap;
         }
-        us.second_rank_behind = static_cast<int>(
-            std::count_if(facts.second_rank_at.begin(), facts.second_rank_at.end(),
-                          [&](std::uint8_t file) { return fighting.contains(file); }));
+        us.second_rank_behind = static_cast<int>(std::ranges::count_if(
+            facts.second_rank_at, [&](std::uint8_t file) { return fighting.contains(file); }));
     }
     BlowFacts blow;
     blow.us = us;

@@ -78,9 +78,9 @@ Barred barred_files(const State& state, UnitId unit, int files)
 {
     const Unit& one = state.units[unit];
     const auto because = [&](std::string_view words) {
-        return battle::Refusal{"ma.flank.react_face",
-                               {words, unit, no_unit, static_cast<double>(files),
-                                static_cast<double>(one.bases), static_cast<double>(one.files)}};
+        return Refusal{"ma.flank.react_face",
+                       {words, unit, no_unit, static_cast<double>(files),
+                        static_cast<double>(one.bases), static_cast<double>(one.files)}};
     };
     if (files < 1 || files > one.bases)
         return because("{unit} cannot form {a} files of its {b} bases.");
@@ -123,11 +123,11 @@ void counter_charge(Play& play, UnitId unit, const Charge& charge)
 }
 
 // A quarter or half turn so that the charger is before its front.
-table::Body faced(const State& state, UnitId unit, UnitId charger)
+Body faced(const State& state, UnitId unit, UnitId charger)
 {
-    const table::Body now = body(state, unit);
+    const Body now = body(state, unit);
     const Point origin = now.pose.front;
-    const table::Rect own = whole(state, unit, origin);
+    const Rect own = whole(state, unit, origin);
     const table::InFrame at = table::in_frame(own, relative(origin_of(state, charger), origin));
     const double behind = -at.v - table::depth(own);
     const double aside = (at.u < 0 ? -at.u : at.u) - table::frontage(own) / 2;
@@ -144,7 +144,7 @@ void face(Play& play, UnitId unit, const Charge& charge, int files)
             place(play, unit, table::reformed(body(state, unit), files), "ma.flank.react_face");
         return;
     }
-    const table::Body turned = faced(state, unit, charge.charger);
+    const Body turned = faced(state, unit, charge.charger);
     if (!may_stand_so(state, unit, turned)) {
         tell(play, EventKind::result, "ma.flank.react_face", {"{unit} has no room to turn.", unit});
         return;

@@ -6,11 +6,6 @@
 
 namespace quincunx::my_ancients {
 
-void push(State& state, const Task& task)
-{
-    state.tasks.push_back(task);
-}
-
 // --- places
 // ------------------------------------------------------------------------------------------------
 
@@ -20,7 +15,7 @@ void displace_lone_leaders(Play& play, UnitId by)
 {
     State& state = play.state;
     const Side side = battle::other(side_of(state, by));
-    const table::Point origin = origin_of(state, by);
+    const Point origin = origin_of(state, by);
     for (std::size_t i = 0; i < state.leaders[index(side)].size(); ++i) {
         const LeaderState& one = state.leaders[index(side)][i];
         if (!one.on_table || one.lost || one.with != no_unit) continue;
@@ -29,29 +24,24 @@ void displace_lone_leaders(Play& play, UnitId by)
     }
 }
 
-void tell_move(Play& play, UnitId unit, const table::Pose& from, std::string_view rule)
-{
-    battle::tell_move(play.chronicle, rule, unit, from, play.state.units[unit].pose);
-}
-
-void after_moving(Play& play, UnitId unit, const table::Pose& from, std::string_view rule)
+void after_moving(Play& play, UnitId unit, const Pose& from, std::string_view rule)
 {
     State& state = play.state;
     state.units[unit].hidden = false;
     state.units[unit].shield_wall = false;
-    tell_move(play, unit, from, rule);
+    battle::tell_move(play.chronicle, rule, unit, from, state.units[unit].pose);
     displace_lone_leaders(play, unit);
     disorder_mounted_near_elephants(play);
-    battle::reveal_seen(play, play.state.units, play.state.setting->units);
+    battle::reveal_seen(play, state.units, state.setting->units);
 }
 
 } // namespace
 
-void place(Play& play, UnitId id, const table::Body& at, std::string_view rule)
+void place(Play& play, UnitId id, const Body& at, std::string_view rule)
 {
     State& state = play.state;
     Unit& unit = state.units[id];
-    const table::Pose from = unit.pose;
+    const Pose from = unit.pose;
     const bool turned = !(at.pose.heading == from.heading);
     unit.pose = at.pose;
     if (is_elephant(state, id)) {
@@ -69,10 +59,10 @@ void place(Play& play, UnitId id, const table::Body& at, std::string_view rule)
     after_moving(play, id, from, rule);
 }
 
-void turn_elephants(Play& play, UnitId id, table::Heading heading, std::string_view rule)
+void turn_elephants(Play& play, UnitId id, Heading heading, std::string_view rule)
 {
     State& state = play.state;
-    const table::Pose from = state.units[id].pose;
+    const Pose from = state.units[id].pose;
     turn_places(state, id, heading);
     after_moving(play, id, from, rule);
 }
@@ -83,12 +73,11 @@ void disorder_mounted_near_elephants(Play& play)
     if (!sheet(state).on("ma.elephant.mounted_12")) return;
     const double near = sheet(state)["ma.elephant.mounted_12"];
     const bool any_elephant =
-        !state.beasts.empty() ||
-        std::any_of(state.places.begin(), state.places.end(), [&](const BasePlace& place) {
+        !state.beasts.empty() || std::ranges::any_of(state.places, [&](const BasePlace& place) {
             return present(state, place.unit) && is_elephant(state, place.unit);
         });
     if (!any_elephant) return;
-    for (const UnitId unit : standing(state))
+    for (const UnitId unit : everybody(state))
         if (is_mounted(troop_of(state, unit)) && !state.units[unit].disordered &&
             elephants_within(state, unit, near))
             disorder(play, unit, "ma.elephant.mounted_12");
@@ -117,8 +106,7 @@ bool passes_quality(Play& play, UnitId unit, std::string_view rule, const Wordin
 void disorder(Play& play, UnitId id, std::string_view rule)
 {
     State& state = play.state;
-    if (!present(state, id) || is_elephant(state, id)) return;
-    if (state.units[id].disordered) return;
+    if (!present(state, id) || is_elephant(state, id) || state.units[id].disordered) return;
     state.units[id].disordered = true;
     tell(play, EventKind::state, rule, {"{unit} is disordered.", id});
 }
@@ -128,12 +116,6 @@ void disorder_after_melee(Play& play, UnitId id)
     const State& state = play.state;
     if (sheet(state).on("ma.melee.both_disordered") && present(state, id) && !in_melee(state, id))
         disorder(play, id, "ma.melee.both_disordered");
-}
-
-void form_up(Play& play, UnitId id, std::string_view rule)
-{
-    play.state.units[id].disordered = false;
-    tell(play, EventKind::state, rule, {"{unit} has formed up.", id});
 }
 
 void drop_to(Play& play, UnitId id, Morale level, std::string_view rule, UnitId cause)

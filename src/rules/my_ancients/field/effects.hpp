@@ -18,11 +18,14 @@ struct Play {
 };
 
 // What the judge says of an order: a preview, or why not.
-using Judged = quincunx::Result<battle::Preview, battle::Refusal>;
-using Barred = std::optional<battle::Refusal>; // nothing: nothing bars it
+using Judged = quincunx::Result<Preview, Refusal>;
+using Barred = std::optional<Refusal>; // nothing: nothing bars it
 
 // Work for later, done before whatever is there already.
-void push(State& state, const Task& task);
+inline void push(State& state, const Task& task)
+{
+    state.tasks.push_back(task);
+}
 // The task in hand, of the kind that its answer speaks of.
 template <class Kind>
 const Kind& in_hand(const State& state)
@@ -62,9 +65,9 @@ void push_losses(State& state, const Many& units, Lost lost)
 // Puts a unit somewhere: its places go with it (or stand in line anew), lone leaders on whom it
 // ends are displaced (ma.ruling.lone_leader), a hidden unit shows itself, a shield wall ends. Then
 // mounted units near elephants are disordered (ma.elephant.mounted_12).
-void place(Play& play, UnitId unit, const table::Body& at, std::string_view rule);
+void place(Play& play, UnitId unit, const Body& at, std::string_view rule);
 // Elephants: each base turns on its own centre.
-void turn_elephants(Play& play, UnitId unit, table::Heading heading, std::string_view rule);
+void turn_elephants(Play& play, UnitId unit, Heading heading, std::string_view rule);
 void disorder_mounted_near_elephants(Play& play);
 
 QualityTest test_of(const State& state, UnitId unit); // of its quality, with the leader near it
@@ -79,7 +82,6 @@ bool passes_quality(Play& play, UnitId unit, std::string_view rule, const Wordin
 void disorder(Play& play, UnitId unit, std::string_view rule);
 // ma.melee.both_disordered: a melee has ended, and it is left without an enemy in contact.
 void disorder_after_melee(Play& play, UnitId unit);
-void form_up(Play& play, UnitId unit, std::string_view rule);
 
 // To this level, told with the rule. Broken now: disordered, out of its shield wall and its
 // pursuit; elephants break up because of the cause. Never better than it is.

@@ -45,11 +45,10 @@ void re_form(Play& play, UnitId id)
     // enemy, since it fights none.
     constexpr double step = 0.25;
     constexpr int most_steps = 64;
-    const table::Body here = body(state, id);
-    const table::Vec back = -table::forward(unit.pose.heading);
+    const Body here = body(state, id);
+    const Vec back = -table::forward(unit.pose.heading);
     for (int i = 0; i < most_steps; ++i) {
-        const table::Body there{table::moved(here.pose, table::along(back, i * step)),
-                                here.formation};
+        const Body there{table::moved(here.pose, table::along(back, i * step)), here.formation};
         if (!may_stand_so(state, id, there)) continue;
         unit.pose = there.pose;
         return;
@@ -97,8 +96,8 @@ void end_pursuit(Play& play, UnitId pursuer)
     const UnitId quarry = state.units[pursuer].pursuing;
     if (quarry == no_unit) return;
     state.units[pursuer].pursuing = no_unit;
-    const bool followed = std::any_of(state.units.begin(), state.units.end(),
-                                      [&](const Unit& unit) { return unit.pursuing == quarry; });
+    const bool followed =
+        std::ranges::any_of(state.units, [&](const Unit& unit) { return unit.pursuing == quarry; });
     if (!followed) state.units[quarry].pursued = false;
 }
 

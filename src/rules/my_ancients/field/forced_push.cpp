@@ -22,7 +22,7 @@ void choose(const State& state, UnitId elephants, UnitId pushed, Point origin, V
     const Bases beasts = bases_of(state, elephants, origin);
     const Vec ahead = table::forward(state.units[elephants].pose.heading);
     for (const Rect& base : pushing.bases) {
-        const bool before = std::any_of(beasts.begin(), beasts.end(), [&](const Rect& beast) {
+        const bool before = std::ranges::any_of(beasts, [&](const Rect& beast) {
             return table::overlaps(table::moved(beast, by), base) &&
                    table::dot(base.centre - beast.centre, ahead) > 0;
         });
@@ -46,11 +46,11 @@ bool is_free(const State& state, UnitId unit, UnitId ignored, const Rect& base, 
     if (!table::on_table(base, ground.table, origin) ||
         table::in_any(ground, closed_to(state, unit), base, origin))
         return false;
-    for (const UnitId other : standing(state))
+    for (const UnitId other : everybody(state))
         if (other != unit && other != ignored &&
             table::overlaps(footprint(state, other, origin), base))
             return false;
-    return std::none_of(state.beasts.begin(), state.beasts.end(), [&](const Beast& beast) {
+    return std::ranges::none_of(state.beasts, [&](const Beast& beast) {
         return table::overlaps(beast_rect(state, beast, origin), base);
     });
 }
@@ -62,8 +62,7 @@ bool comes_upon_others(const State& state, UnitId pushed, const Rect& base, Poin
     for (const UnitId other : foes_of(state, pushed)) {
         if (bout_of(state, pushed, other) != nullptr) continue;
         const Bases theirs = bases_of(state, other, origin);
-        if (std::any_of(theirs.begin(), theirs.end(),
-                        [&](const Rect& foe) { return in_contact(base, foe); }))
+        if (std::ranges::any_of(theirs, [&](const Rect& foe) { return in_contact(base, foe); }))
             return true;
     }
     return false;
@@ -85,7 +84,7 @@ bool has_room(const State& state, UnitId elephants, UnitId pushed, Point origin,
         for (std::size_t i = 0; i < pushing.bases.size(); ++i)
             if (!pushing.goes[i] && table::overlaps(there, pushing.bases[i])) return false;
     }
-    table::Body end = body(state, elephants);
+    Body end = body(state, elephants);
     end.pose = table::moved(end.pose, by);
     return !elephants_too_near(state, elephants, end) && !would_touch(state, elephants, end);
 }
@@ -102,10 +101,10 @@ void scatter(State& state, UnitId pushed, Point origin, Vec by, const Pushing& p
         return;
     }
     const double deep = state.setting->units[pushed].base_depth;
-    const table::Heading heading = state.units[pushed].pose.heading;
+    const Heading heading = state.units[pushed].pose.heading;
     for (std::size_t i = 0; i < pushing.bases.size(); ++i) {
         const Vec centre = pushing.bases[i].centre;
-        table::Pose pose = table::pose_from_centre(table::snapped(origin, centre), heading, deep);
+        Pose pose = table::pose_from_centre(table::snapped(origin, centre), heading, deep);
         if (pushing.goes[i]) pose = table::moved(pose, by);
         state.places.push_back({pushed, pose});
     }
@@ -125,21 +124,21 @@ void push_back(Play& play, UnitId elephants, UnitId pushed)
     Pushing pushing;
     choose(state, elephants, pushed, origin, by, pushing);
     if (!may_stand_apart(state, pushed)) {
-        tell(play, battle::EventKind::result, "ma.elephant.melee.push_back",
+        tell(play, EventKind::result, "ma.elephant.melee.push_back",
              {"{unit} cannot push {other} back: with it more than {a} bases would have been pushed "
               "out of their ranks, the most that a battle keeps.",
               elephants, pushed, static_cast<double>(most_apart)});
         return;
     }
     if (!has_room(state, elephants, pushed, origin, by, pushing)) {
-        tell(play, battle::EventKind::result, "ma.elephant.melee.push_back",
+        tell(play, EventKind::result, "ma.elephant.melee.push_back",
              {"{unit} cannot push {other} back: there is no room.", elephants, pushed});
         return;
     }
-    tell(play, battle::EventKind::result, "ma.elephant.melee.push_back",
+    tell(play, EventKind::result, "ma.elephant.melee.push_back",
          {"{unit} pushes {other} back.", elephants, pushed});
     scatter(state, pushed, origin, by, pushing);
-    table::Body end = body(state, elephants);
+    Body end = body(state, elephants);
     end.pose = table::moved(end.pose, by);
     place(play, elephants, end, "ma.elephant.melee.push_back");
 }

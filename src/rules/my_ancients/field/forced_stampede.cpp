@@ -46,8 +46,7 @@ void break_up(Play& play, UnitId elephants, UnitId cause)
     for (const Rect& base : bases) {
         const Vec away = away_from(state, cause, base, origin);
         const Veer veer = veered(noted);
-        const table::Heading heading =
-            table::snapped(my_ancients::run(sheet(state), away, veer).heading);
+        const Heading heading = table::snapped(my_ancients::run(sheet(state), away, veer).heading);
         Beast beast;
         beast.from = elephants;
         beast.pose = table::pose_from_centre(table::snapped(origin, base.centre), heading, deep);
@@ -126,7 +125,7 @@ Many in_path(const State& state, UnitId elephants, const Rect& from, Vec directi
     Many found;
     const Side own = side_of(state, elephants);
     for (const Side side : {own, battle::other(own)})
-        for (const UnitId unit : standing(state, side))
+        for (const UnitId unit : everybody(state, side))
             if (lies_in_path(from, footprint(state, unit, origin), direction, length))
                 found.push_back(unit);
     return found;
@@ -157,11 +156,11 @@ void suffer(Play& play, UnitId unit, UnitId elephants)
 }
 
 // It ends on nobody: everybody on the table, other beasts, as one list.
-using Everybody = Fixed<Rect, most_parts>;
-Everybody everybody(const State& state, std::uint8_t self, Point origin)
+using Shapes = Fixed<Rect, most_parts>;
+Shapes all_shapes(const State& state, std::uint8_t self, Point origin)
 {
-    Everybody all;
-    for (const UnitId unit : standing(state))
+    Shapes all;
+    for (const UnitId unit : everybody(state))
         for (const Rect& part : footprint(state, unit, origin).parts) all.push_back(part);
     for (std::size_t i = 0; i < state.beasts.size(); ++i)
         if (i != self) all.push_back(beast_rect(state, state.beasts[i], origin));
@@ -191,7 +190,7 @@ void run(Play& play, std::uint8_t number)
     const Rect from = beast_rect(state, beast, origin);
     const Footprint shape = table::footprint(from);
     const Vec direction = from.forward;
-    const Everybody all = everybody(state, number, origin);
+    const Shapes all = all_shapes(state, number, origin);
     const double length = table::beyond(shape, direction, sheet(state)["ma.elephant.stampede.move"],
                                         std::span(all.begin(), all.size()));
     const double edge = table::table_exit(shape, direction, state.setting->ground.table,

@@ -9,21 +9,6 @@ namespace quincunx::my_ancients {
 
 namespace {
 
-// The point of an enemy that is nearest to it.
-Vec nearest_point(const State& state, UnitId unit, UnitId enemy, table::Point origin)
-{
-    Vec found{};
-    double least = table::never;
-    for (const Rect& ours : footprint(state, unit, origin).parts)
-        for (const Rect& theirs : footprint(state, enemy, origin).parts) {
-            const table::NearestPair pair = table::nearest_points(ours, theirs);
-            if (pair.distance >= least) continue;
-            least = pair.distance;
-            found = pair.on_second;
-        }
-    return found;
-}
-
 // How far a place lies outside the lane ahead of the front, to this side; 0: it lies ahead.
 double outside(const Rect& shape, Vec place, table::Side side)
 {
@@ -55,15 +40,17 @@ table::Step wheel_towards(const Rect& shape, Vec place, double most_inches)
     return table::wheel(side, most);
 }
 
-table::Path way_to(const State& state, UnitId unit, UnitId enemy)
+Path way_to(const State& state, UnitId unit, UnitId enemy)
 {
     const double all = normal_move(state, unit) * sheet(state)["ma.impetuous.fail"];
     if (is_elephant(state, unit)) return {table::advance(all)};
-    const table::Point origin = origin_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const Rect shape = whole(state, unit, origin);
-    const table::Step wheel = wheel_towards(shape, nearest_point(state, unit, enemy, origin), all);
+    const table::NearestPair nearest =
+        table::nearest_points(footprint(state, unit, origin), footprint(state, enemy, origin));
+    const table::Step wheel = wheel_towards(shape, nearest.on_second, all);
     const double left = all - table::length_of(wheel, formation(state, unit));
-    table::Path path;
+    Path path;
     if (wheel.angle > 0) path.push_back(wheel);
     if (left > 0) path.push_back(table::advance(left));
     return path;
@@ -80,9 +67,9 @@ void advance_at_enemy(Play& play, UnitId unit)
     const Nearest enemy = nearest_enemy(state, unit);
     if (one.pursuing != no_unit || one.pursued || one.charged || enemy.unit == no_unit) return;
     one.moved = true;
-    const table::Path path = way_to(state, unit, enemy.unit);
-    const table::Course course = course_of(state, unit, path);
-    table::Path gone = path;
+    const Path path = way_to(state, unit, enemy.unit);
+    const Course course = course_of(state, unit, path);
+    Path gone = path;
     if (const auto rough = rough_at(state, course)) {
         const double lost = inches_of(throw_for_rough(play, unit));
         double left = std::max(rough->total, course.length - lost);

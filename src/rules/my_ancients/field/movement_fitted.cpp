@@ -7,7 +7,6 @@
 
 namespace quincunx::my_ancients {
 
-using table::Course;
 using table::Moment;
 
 namespace {
@@ -126,9 +125,9 @@ table::Step part_of(table::Step step, double share)
     return step;
 }
 
-table::Path cut(const table::Path& path, const Course& course, const Moment& at)
+Path cut(const Path& path, const Course& course, const Moment& at)
 {
-    table::Path kept;
+    Path kept;
     for (std::size_t i = 0; i < path.size() && i <= at.stage; ++i) {
         table::Step step = path[i];
         if (i == at.stage) {
@@ -142,11 +141,11 @@ table::Path cut(const table::Path& path, const Course& course, const Moment& at)
     return kept;
 }
 
-table::Path fitted(const State& state, UnitId unit, const table::Path& path, Over& over)
+Path fitted(const State& state, UnitId unit, const Path& path, Over& over)
 {
     constexpr int tries = 16;
     constexpr double shorter = 0.25; // where only the end is at fault
-    table::Path now = path;
+    Path now = path;
     for (int i = 0; i < tries && !now.empty(); ++i) {
         const Course course = course_of(state, unit, now);
         over = {};

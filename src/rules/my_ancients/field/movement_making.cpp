@@ -20,15 +20,14 @@ std::int64_t throw_for_rough(Play& play, UnitId unit)
     return parts_of(lost);
 }
 
-void walk_to(Play& play, UnitId unit, const table::Path& path, std::string_view rule)
+void walk_to(Play& play, UnitId unit, const Path& path, std::string_view rule)
 {
     State& state = play.state;
     Over over;
-    const table::Path open = fitted(state, unit, path, over);
+    const Path open = fitted(state, unit, path, over);
     if (open.empty()) return;
-    const table::Course course = course_of(state, unit, open);
-    const bool leaves = leaves_by_exit(state, unit, course.end, course.origin);
-    if (leaves) {
+    const Course course = course_of(state, unit, open);
+    if (leaves_by_exit(state, unit, course.end, course.origin)) {
         state.units[unit].pose = course.last.pose;
         return leave_table(play, unit, rule);
     }
@@ -49,7 +48,9 @@ StageEnd try_to_form_up(Play& play, UnitId unit, std::int64_t full)
     tell(play, EventKind::result, "ma.form.form_up",
          {end.finished ? "Forming up takes {unit} its whole move." : "{unit} forms up.", unit},
          needed.factors, noted.faces());
-    if (end.made) form_up(play, unit, "ma.form.form_up");
+    if (!end.made) return end;
+    play.state.units[unit].disordered = false;
+    tell(play, EventKind::state, "ma.form.form_up", {"{unit} has formed up.", unit});
     return end;
 }
 
@@ -66,7 +67,7 @@ struct Walk {
     bool finished = false;
     bool thrown = false; // for rough ground
     bool may_wheel = true;
-    table::Path made;
+    Path made;
 };
 
 // What is left once the die for rough ground is thrown, if this stage is where it is met; never so
@@ -190,7 +191,7 @@ void take_stage(Play& play, Walk& walk, std::size_t stage)
     go(walk, stage);
 }
 
-void make_formed_move(Play& play, UnitId unit, const table::Path& path, Extra extra)
+void make_formed_move(Play& play, UnitId unit, const Path& path, Extra extra)
 {
     State& state = play.state;
     Walk walk;
@@ -207,16 +208,12 @@ void make_formed_move(Play& play, UnitId unit, const table::Path& path, Extra ex
     }
     for (std::size_t i = 0; i < walk.plan.path.size() && !walk.finished; ++i)
         take_stage(play, walk, i);
-    const auto rate = rate_rule(sheet(state), profile(state, unit));
-    walk_to(play, unit, walk.made,
-            extra == Extra::march ? "ma.march.double"
-            : rate                ? rate->id()
-                                  : "ma.form.stages");
+    walk_to(play, unit, walk.made, rule_of_move(state, unit, extra));
 }
 
 } // namespace
 
-void make_move(Play& play, UnitId unit, const table::Path& path, Extra extra)
+void make_move(Play& play, UnitId unit, const Path& path, Extra extra)
 {
     State& state = play.state;
     state.units[unit].moved = true;
@@ -224,7 +221,7 @@ void make_move(Play& play, UnitId unit, const table::Path& path, Extra extra)
     state.done |= bit(unit);
     const std::uint8_t leader = leader_with(state, unit);
     if (leader != no_leader && !path.empty())
-        state.leaders[battle::index(side_of(state, unit))][leader].moved = true;
+        state.leaders[index(side_of(state, unit))][leader].moved = true;
     if (troop_of(state, unit) == Troop::bolt_thrower) return make_pivot(play, unit, path, extra);
     if (is_elephant(state, unit)) return make_elephants_move(play, unit, path);
     if (!formed(state, unit)) return make_free_move(play, unit, path, extra);

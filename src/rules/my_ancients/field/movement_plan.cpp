@@ -35,9 +35,9 @@ int bases_shifted(const State& state, UnitId unit, int files)
     return shifted;
 }
 
-table::Path as_ordered(const table::Path& path)
+Path as_ordered(const Path& path)
 {
-    table::Path made;
+    Path made;
     for (table::Step step : path) {
         if (is_turn(step)) {
             step.about = table::TurnAbout::centre;
@@ -48,16 +48,23 @@ table::Path as_ordered(const table::Path& path)
     return made;
 }
 
-namespace {
-
 double full_move(const State& state, UnitId unit, Extra extra)
 {
     const double once = normal_move(state, unit);
     return extra == Extra::march ? once * sheet(state)["ma.march.double"] : once;
 }
 
+std::string_view rule_of_move(const State& state, UnitId unit, Extra extra)
+{
+    if (extra == Extra::march) return "ma.march.double";
+    const auto rate = rate_rule(sheet(state), profile(state, unit));
+    return rate ? rate->id() : "ma.ruling.bolt_thrower";
+}
+
+namespace {
+
 // ma.oblique.*: the whole shift to the side counts, not that of each step.
-double taken_aside(const State& state, UnitId unit, const table::Path& path)
+double taken_aside(const State& state, UnitId unit, const Path& path)
 {
     ObliqueFacts facts{.elephant = is_elephant(state, unit)};
     for (const table::Step& step : path) {
@@ -67,13 +74,6 @@ double taken_aside(const State& state, UnitId unit, const table::Path& path)
     }
     if (facts.sideways <= 0) return 0;
     return (oblique(sheet(state), facts).cost - facts.forward) / facts.sideways;
-}
-
-double length_cost(const table::Stage& stage, double aside)
-{
-    if (stage.step.kind == StepKind::oblique)
-        return table::units_of(stage.step.ahead) + aside * table::units_of(stage.step.aside);
-    return stage.length;
 }
 
 } // namespace
@@ -92,7 +92,7 @@ StagesFacts stages_facts(const State& state, UnitId unit, const Plan& plan)
     return facts;
 }
 
-Plan plan_of(const State& state, UnitId unit, const table::Path& path, Extra extra)
+Plan plan_of(const State& state, UnitId unit, const Path& path, Extra extra)
 {
     const Sheet& rules = sheet(state);
     Plan plan;
@@ -105,8 +105,10 @@ Plan plan_of(const State& state, UnitId unit, const table::Path& path, Extra ext
     plan.used = plan.form_up;
     const double aside = taken_aside(state, unit, plan.path);
     for (const table::Stage& stage : plan.course.stages) {
-        const double cost =
-            is_turn(stage.step) ? full * rules["ma.form.turn"] : length_cost(stage, aside);
+        double cost = stage.length;
+        if (is_turn(stage.step)) cost = full * rules["ma.form.turn"];
+        if (stage.step.kind == StepKind::oblique)
+            cost = table::units_of(stage.step.ahead) + aside * table::units_of(stage.step.aside);
         plan.costs.push_back(parts_of(cost));
         plan.used += plan.costs.back();
     }

@@ -8,8 +8,8 @@ namespace quincunx::my_ancients {
 
 // Costs are counted in millionths of an inch, so that a quarter and a half are exact.
 struct Plan {
-    table::Path path; // as the rules turn: about the centre, files and ranks exchanged
-    table::Course course;
+    Path path; // as the rules turn: about the centre, files and ranks exchanged
+    Course course;
     Extra extra = Extra::none;
     std::int64_t full = 0;              // allowance, before a die for rough ground
     std::int64_t form_up = 0;           // what forming up costs, if it is passed
@@ -32,24 +32,23 @@ bool is_turn(const table::Step& step);
 bool changes_files(const table::Step& step);
 
 // ma.form.turn: about the centre; a quarter exchanges files and ranks.
-table::Path as_ordered(const table::Path& path);
-Plan plan_of(const State& state, UnitId unit, const table::Path& path, Extra extra);
+Path as_ordered(const Path& path);
+// Inches that it has, and the row behind them.
+double full_move(const State& state, UnitId unit, Extra extra);
+std::string_view rule_of_move(const State& state, UnitId unit, Extra extra);
+Plan plan_of(const State& state, UnitId unit, const Path& path, Extra extra);
 
 // Moves of their own kind.
-JudgedMove judged_free_move(const State& state, UnitId unit, const table::Path& path, Extra extra);
-JudgedMove judged_pivot(const State& state, UnitId unit, const table::Path& path, Extra extra);
-JudgedMove judged_elephants(const State& state, UnitId unit, const table::Path& path, Extra extra);
-void make_free_move(Play& play, UnitId unit, const table::Path& path, Extra extra);
-void make_pivot(Play& play, UnitId unit, const table::Path& path, Extra extra);
-void make_elephants_move(Play& play, UnitId unit, const table::Path& path);
+JudgedMove judged_free_move(const State& state, UnitId unit, const Path& path, Extra extra);
+JudgedMove judged_pivot(const State& state, UnitId unit, const Path& path, Extra extra);
+JudgedMove judged_elephants(const State& state, UnitId unit, const Path& path);
+void make_free_move(Play& play, UnitId unit, const Path& path, Extra extra);
+void make_pivot(Play& play, UnitId unit, const Path& path, Extra extra);
+void make_elephants_move(Play& play, UnitId unit, const Path& path);
 
 // ma.form.form_up, with its test where it has one: the parts of `full` that are left; finished: the
 // unit does no more.
 StageEnd try_to_form_up(Play& play, UnitId unit, std::int64_t full);
-// ma.elephant.no_reform and whoever is in good order.
-Barred barred_from_forming_up(const State& state, UnitId unit, bool moves_too);
-// ma.march.*
-Barred barred_from_marching(const State& state, UnitId unit);
 double chance_of(const State& state, UnitId unit); // of one of its tests
 // Throws the die for rough ground: parts that it costs.
 std::int64_t throw_for_rough(Play& play, UnitId unit);
@@ -58,6 +57,6 @@ double kept_off(const State& state, UnitId unit, Extra extra);
 
 // Puts the unit at the end of a path that can be gone, and those it passed behind it; by an exit,
 // off the table.
-void walk_to(Play& play, UnitId unit, const table::Path& path, std::string_view rule);
+void walk_to(Play& play, UnitId unit, const Path& path, std::string_view rule);
 
 } // namespace quincunx::my_ancients

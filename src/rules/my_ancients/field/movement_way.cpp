@@ -4,7 +4,6 @@
 
 namespace quincunx::my_ancients {
 
-using table::Course;
 using table::Moment;
 
 // --- courses
@@ -13,12 +12,12 @@ using table::Moment;
 namespace {
 
 // Elephants go straight ahead, each base by itself.
-Course elephants_course(const State& state, UnitId unit, const table::Path& path)
+Course elephants_course(const State& state, UnitId unit, const Path& path)
 {
-    const table::Body start = body(state, unit);
+    const Body start = body(state, unit);
     Course laid;
     laid.origin = start.pose.front;
-    const table::Vec ahead = table::forward(start.pose.heading);
+    const Vec ahead = table::forward(start.pose.heading);
     Footprint shape = footprint(state, unit, laid.origin);
     const table::Disc around = shape.around;
     for (const table::Step& step : path) {
@@ -36,10 +35,10 @@ Course elephants_course(const State& state, UnitId unit, const table::Path& path
 
 } // namespace
 
-Course course_of(const State& state, UnitId unit, const table::Path& path)
+Course course_of(const State& state, UnitId unit, const Path& path)
 {
     if (is_elephant(state, unit)) return elephants_course(state, unit, path);
-    const table::Body start = body(state, unit);
+    const Body start = body(state, unit);
     return table::course(start, path, start.pose.front);
 }
 
@@ -53,8 +52,7 @@ std::optional<Moment> enters_friend(const State& state, const Course& course, co
         return stage.step.kind == table::StepKind::wheel &&
                reaches(beside, table::distance(stage.start, part));
     };
-    if (std::none_of(course.stages.begin(), course.stages.end(), ignores))
-        return table::meeting(course, part).enter;
+    if (std::ranges::none_of(course.stages, ignores)) return table::meeting(course, part).enter;
     for (std::size_t i = 0; i < course.stages.size(); ++i) {
         if (ignores(course.stages[i])) continue;
         Course one = course;
@@ -81,7 +79,7 @@ Extent extent_of(const Footprint& shape, const Rect& frame)
 {
     Extent found;
     for (const Rect& part : shape.parts)
-        for (const table::Vec corner : table::corners(part)) {
+        for (const Vec corner : table::corners(part)) {
             const double ahead = table::in_frame(frame, corner).v;
             found.rear = std::min(found.rear, ahead);
             found.front = std::max(found.front, ahead);
@@ -103,7 +101,7 @@ PutBehind behind_of(const State& state, const Course& course, UnitId passed)
     const Footprint theirs = footprint(state, passed, course.origin);
     const double back =
         std::max(0.0, extent_of(theirs, frame).front - extent_of(course.end, frame).rear);
-    const table::Body now = body(state, passed);
+    const Body now = body(state, passed);
     return {passed, {table::moved(now.pose, table::along(-frame.forward, back)), now.formation}};
 }
 
@@ -137,10 +135,9 @@ Barred meets_friend(const State& state, UnitId unit, const Course& course, UnitI
 {
     const Footprint theirs = footprint(state, other, course.origin);
     const bool ends = table::overlaps(course.end, theirs);
-    const bool enters =
-        ends || std::any_of(theirs.parts.begin(), theirs.parts.end(), [&](const Rect& part) {
-            return enters_friend(state, course, part).has_value();
-        });
+    const bool enters = ends || std::ranges::any_of(theirs.parts, [&](const Rect& part) {
+                            return enters_friend(state, course, part).has_value();
+                        });
     if (!enters) return std::nullopt;
     if (!passage_between(state, unit, other))
         return battle::refusal_of(
@@ -183,11 +180,9 @@ Barred meets_closed_ground(const State& state, UnitId unit, const Course& course
 {
     const table::Ground& ground = state.setting->ground;
     const table::Kinds closed = closed_to(state, unit);
-    const bool any =
-        std::any_of(ground.features.begin(), ground.features.end(), [&](const auto& feature) {
-            return closed.has(feature) &&
-                   !table::out_of_reach(feature, course.around, course.origin);
-        });
+    const bool any = std::ranges::any_of(ground.features, [&](const auto& feature) {
+        return closed.has(feature) && !table::out_of_reach(feature, course.around, course.origin);
+    });
     if (!any) return std::nullopt;
     for (const table::GroundMet& met : table::grounds_met(course, ground))
         if (const table::Feature& feature = ground.features[met.feature];
@@ -220,7 +215,7 @@ bool leaves_by_exit(const State& state, UnitId unit, const Footprint& end, Point
 
 bool is_far(const State& state, const Course& course, UnitId other, double inches)
 {
-    const table::Vec between =
+    const Vec between =
         table::relative(origin_of(state, other), course.origin) - course.around.centre;
     const double reach =
         course.around.radius + table::from_units(radius_of(state, other) + inches + 0.01);
@@ -239,7 +234,7 @@ Barred barred(const State& state, UnitId unit, const Course& course, double off,
                              : meets_friend(state, unit, course, other, over);
         if (refused) return refused;
         // As near as that already, it might come to lie against him by a turn.
-        if (enemy && nearer_than(state, unit, other, short_of) &&
+        if (enemy && may_be_within(state, unit, other, short_of) &&
             bout_of(state, unit, other) == nullptr &&
             in_contact(course.end, footprint(state, other, course.origin)))
             return barred("ma.seq.a_moves_detail",

@@ -27,8 +27,7 @@ constexpr double chance_ahead = 0.5; // of the best that could be made
 
 double worth(const State& state, UnitId unit)
 {
-    const double one =
-        1.0 / std::max(1, state.setting->armies[battle::index(side_of(state, unit))].units);
+    const double one = 1.0 / std::max(1, state.setting->armies[index(side_of(state, unit))].units);
     return 0.6 * one + 0.4 * state.setting->units[unit].worth;
 }
 
@@ -111,7 +110,7 @@ struct Outlook {
 
 bool ahead_of(const State& state, UnitId unit, UnitId other)
 {
-    const table::Point origin = origin_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const table::InFrame there =
         table::in_frame(whole(state, unit, origin), centre(state, other, origin));
     return there.v > 0 && std::abs(there.u) < there.v + front_of(state, unit);
@@ -123,7 +122,7 @@ Outlook look_out(const State& state, UnitId unit)
     for (const UnitId enemy : foes_of(state, unit)) {
         if (state.units[enemy].hidden) continue;
         const double apart =
-            nearer_than(state, unit, enemy, 24) ? distance(state, unit, enemy) : 24;
+            may_be_within(state, unit, enemy, 24) ? distance(state, unit, enemy) : 24;
         if (apart < seen.nearest) {
             seen.nearest = apart;
             const auto way = table::direction({}, centre(state, enemy, origin_of(state, unit)));
@@ -181,7 +180,7 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     Appraisal expected;
     expected.position = -standing_of(state, unit);
     State after = state;
-    const table::Pose to = legal.preview().ends[0].at;
+    const Pose to = legal.preview().ends[0].at;
     if (is_elephant(state, unit)) {
         shift_places(after, unit, table::relative(to.front, state.units[unit].pose.front));
         turn_places(after, unit, to.heading);
@@ -252,7 +251,7 @@ Appraisal appraise_leader(const State& state, const battle::Order& order)
     if (state.units[unit].morale != Morale::steady) need += 0.1 * worth(state, unit);
     const std::size_t which =
         order.numbers.empty() ? 0 : static_cast<std::size_t>(order.numbers[0] - 1);
-    const UnitId with = state.leaders[battle::index(order.side)][which].with;
+    const UnitId with = state.leaders[index(order.side)][which].with;
     if (with != no_unit && in_melee(state, with)) need -= 0.12 * worth(state, with);
     return {0, 0, need - 0.03 * worth(state, unit)};
 }

@@ -35,7 +35,7 @@ void charge_options(const State& state, UnitId unit, Orders& orders)
     if (!may_act(state, unit) || barred_from_charging(state, unit)) return;
     const double far = normal_move(state, unit) + 3 + slack;
     for (const UnitId enemy : foes_of(state, unit))
-        if (nearer_than(state, unit, enemy, far) && judged_charge(state, unit, enemy, {}))
+        if (may_be_within(state, unit, enemy, far) && judged_charge(state, unit, enemy, {}))
             orders.push_back(order_of(state.active, Verb::charge, unit, enemy));
 }
 
@@ -49,8 +49,8 @@ void shot_options(const State& state, UnitId unit, Orders& orders)
     Fixed<std::pair<UnitId, int>, 48> targets; // with the bases that can shoot at them
     for (const Mark& mark : marks) {
         const UnitId target = mark.unit != no_unit ? mark.unit : state.beasts[mark.beast].from;
-        const bool offered = std::any_of(targets.begin(), targets.end(),
-                                         [&](const auto& one) { return one.first == target; });
+        const bool offered =
+            std::ranges::any_of(targets, [&](const auto& one) { return one.first == target; });
         const int bases = bases_for(state, unit, mark);
         if (!offered && bases > 0 && !is_named(state, unit, mark))
             targets.push_back({target, bases});
@@ -157,7 +157,7 @@ void removal_options(const State& state, UnitId, Orders& orders)
 void spare_options(const State& state, UnitId, Orders& orders)
 {
     const battle::Decision now = pending(state);
-    for (const table::Pose& to : spare_places(state, now.about)) {
+    for (const Pose& to : spare_places(state, now.about)) {
         battle::Order order = order_of(now.side, Verb::spare, now.about);
         order.place = to;
         orders.push_back(order);

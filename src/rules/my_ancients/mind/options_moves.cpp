@@ -56,10 +56,10 @@ class Choices {
 
     double bearing(UnitId enemy) const // degrees, left positive
     {
-        const table::Pose& pose = state_.units[unit_].pose;
+        const Pose& pose = state_.units[unit_].pose;
         const auto way = table::direction({}, centre(state_, enemy, pose.front));
         if (!way) return 0;
-        const table::Vec ahead = table::forward(pose.heading);
+        const Vec ahead = table::forward(pose.heading);
         return table::degrees_of(table::Turn{table::dot(ahead, *way), table::cross(ahead, *way)});
     }
 
@@ -100,12 +100,12 @@ class Choices {
     void elephants()
     {
         advances(rate_);
-        const table::Pose& pose = state_.units[unit_].pose;
+        const Pose& pose = state_.units[unit_].pose;
         const Nearest enemy = nearest_enemy(state_, unit_);
         if (enemy.unit == no_unit) return;
         const double angle = std::clamp(bearing(enemy.unit), -90.0, 90.0);
         if (std::abs(angle) < 5) return;
-        const table::Heading heading =
+        const Heading heading =
             table::heading_of_degrees(table::degrees_of(pose.heading) - std::floor(angle));
         add(Verb::move, {table::free_move({pose.front, heading})});
     }
@@ -113,19 +113,19 @@ class Choices {
     void pivots(UnitId enemy)
     {
         if (enemy == no_unit) return;
-        const table::Pose& pose = state_.units[unit_].pose;
+        const Pose& pose = state_.units[unit_].pose;
         const double angle = std::clamp(bearing(enemy), -45.0, 45.0);
         if (std::abs(angle) < 3) return;
-        const table::Heading heading =
+        const Heading heading =
             table::heading_of_degrees(table::degrees_of(pose.heading) - std::floor(angle));
         const double depth = depth_of(state_, unit_);
         add(Verb::move, {table::free_move(table::pose_from_centre(table::centre_of(pose, depth),
                                                                   heading, depth))});
     }
 
-    void stand(Vec way, double inches, table::Heading facing)
+    void stand(Vec way, double inches, Heading facing)
     {
-        const table::Pose& pose = state_.units[unit_].pose;
+        const Pose& pose = state_.units[unit_].pose;
         add(Verb::move,
             {table::free_move({table::moved(pose, table::along(way, inches)).front, facing})});
     }
@@ -133,9 +133,9 @@ class Choices {
     // Any way they like: at the enemy, away from him, to the sides, facing him.
     void skirmishers(UnitId enemy)
     {
-        const table::Pose& pose = state_.units[unit_].pose;
-        table::Heading heading = pose.heading;
-        table::Vec ahead = table::forward(pose.heading);
+        const Pose& pose = state_.units[unit_].pose;
+        Heading heading = pose.heading;
+        Vec ahead = table::forward(pose.heading);
         if (enemy != no_unit)
             if (const auto way = table::direction({}, centre(state_, enemy, pose.front))) {
                 ahead = *way;
@@ -180,7 +180,7 @@ void leader_options(const State& state, Side side, Orders& orders)
 {
     for (std::size_t i = 0; i < state.leaders[index(side)].size(); ++i) {
         if (!leader_may_move(state, side, i)) continue;
-        for (const UnitId unit : standing(state, side)) {
+        for (const UnitId unit : everybody(state, side)) {
             if (is_broken(state, unit) || state.leaders[index(side)][i].with == unit) continue;
             add_attachment(side, i, unit, orders);
         }
@@ -222,7 +222,7 @@ void leader_deployments(const State& state, Side side, Orders& orders)
     if (units_to_deploy(state, Side::red) || units_to_deploy(state, Side::blue)) return;
     for (std::size_t i = 0; i < state.leaders[index(side)].size(); ++i) {
         if (state.leaders[index(side)][i].on_table || state.leaders[index(side)][i].lost) continue;
-        for (const UnitId unit : standing(state, side)) {
+        for (const UnitId unit : everybody(state, side)) {
             if (orders.size() >= enough) return;
             if (leader_with(state, unit) == no_leader) add_attachment(side, i, unit, orders);
         }

@@ -21,13 +21,13 @@ std::string unit_fault(const State& state, UnitId id)
     if (unit.files == 0 || unit.files > unit.bases) return who(state, id) + " has no proper files";
     if (is_elephant(state, id) && is_broken(state, id) && state.tasks.empty())
         return who(state, id) + " is broken and does not stampede";
-    if (unit.pursued && std::none_of(state.units.begin(), state.units.end(),
-                                     [&](const Unit& other) { return other.pursuing == id; }))
+    if (unit.pursued &&
+        std::ranges::none_of(state.units, [&](const Unit& other) { return other.pursuing == id; }))
         return who(state, id) + " is pursued by nobody";
     if (unit.pursuing != no_unit && is_broken(state, id))
         return who(state, id) + " pursues although broken";
-    const auto places = std::count_if(state.places.begin(), state.places.end(),
-                                      [&](const BasePlace& place) { return place.unit == id; });
+    const auto places = std::ranges::count_if(
+        state.places, [&](const BasePlace& place) { return place.unit == id; });
     if (is_elephant(state, id) ? places != unit.bases : places != 0 && places != unit.bases)
         return who(state, id) + fmt::format(" has {} bases and {} places", unit.bases, places);
     return {};
@@ -40,7 +40,7 @@ std::string place_fault(const State& state, UnitId id)
 
 std::string leader_fault(const State& state, Side side)
 {
-    return battle::leaders_fault(state, side, state.leaders[battle::index(side)], "leader");
+    return battle::leaders_fault(state, side, state.leaders[index(side)], "leader");
 }
 
 std::string bout_fault(const State& state)
@@ -67,9 +67,9 @@ std::string contact_fault(const State& state)
     for (UnitId a = 0; a < state.units.size(); ++a)
         for (UnitId b = 0; b < a; ++b) {
             if (!present(state, a) || !present(state, b) || !enemies(state, a, b) ||
-                !nearer_than(state, a, b, table::tolerance) || bout_of(state, a, b) != nullptr)
+                !may_be_within(state, a, b, table::tolerance) || bout_of(state, a, b) != nullptr)
                 continue;
-            const table::Point origin = origin_of(state, a);
+            const Point origin = origin_of(state, a);
             if (in_contact(footprint(state, a, origin), footprint(state, b, origin)))
                 return who(state, a) + " is in contact with " + who(state, b) +
                        " and does not fight it";

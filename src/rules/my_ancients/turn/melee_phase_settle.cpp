@@ -64,7 +64,7 @@ void take_the_ground(State& state, UnitId winner, double depth)
 Many in_order(const State& state)
 {
     Many units;
-    for (const UnitId unit : standing(state))
+    for (const UnitId unit : everybody(state))
         if (in_group(state, unit)) units.push_back(unit);
     return first_first(state, units);
 }
@@ -126,7 +126,7 @@ bool holds_by_test(const State& state, UnitId winner)
 
 bool is_followed(const State& state, UnitId loser)
 {
-    return std::any_of(state.tasks.begin(), state.tasks.end(), [&](const Task& task) {
+    return std::ranges::any_of(state.tasks, [&](const Task& task) {
         const auto* pursue = std::get_if<task::Pursue>(&task);
         return pursue != nullptr && pursue->quarry == loser;
     });

@@ -63,17 +63,16 @@ bool any_leader_may_move(const State& state, Side side)
 template <class Test>
 bool any_unit(const State& state, Side side, Test test)
 {
-    const Many units = standing(state, side);
-    return std::any_of(units.begin(), units.end(), test);
+    const Many units = everybody(state, side);
+    return std::ranges::any_of(units, test);
 }
 
 // ma.ruling.shield_wall: it has moved, and may form one at the end of its move. Not when its owner
 // has ended the phase.
 bool may_end_in_wall(const State& state, UnitId unit)
 {
-    constexpr std::uint64_t everybody = ~std::uint64_t{0};
     const Unit& one = state.units[unit];
-    return state.done != everybody && one.moved && !one.shield_wall &&
+    return state.done != all_done && one.moved && !one.shield_wall &&
            (state.done & bit(unit)) != 0 && judged_shield_wall(state, unit).ok();
 }
 

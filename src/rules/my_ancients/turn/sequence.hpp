@@ -111,6 +111,9 @@ void begin_turn(Play& play);
 inline constexpr int by_files = 3;
 std::uint32_t files_named(const battle::Order& order); // as bits; none that cannot be
 
+// Of `done`: its owner has ended the phase.
+inline constexpr std::uint64_t all_done = ~std::uint64_t{0};
+
 // Who may be ordered now, for judge and options alike.
 bool may_act(const State& state, UnitId unit);
 bool may_break_off(const State& state, UnitId unit);

@@ -14,8 +14,6 @@ namespace quincunx::my_ancients {
 
 namespace {
 
-constexpr std::uint64_t everybody = ~std::uint64_t{0};
-
 int number(const battle::Order& order, std::size_t which, int otherwise = 0)
 {
     return which < order.numbers.size() ? order.numbers[which] : otherwise;
@@ -69,7 +67,7 @@ void order_break_off(Play& play, UnitId unit)
 {
     State& state = play.state;
     state.done |= bit(unit);
-    tell(play, battle::EventKind::order, "ma.breakoff.move", {"{unit} breaks off.", unit});
+    tell(play, EventKind::order, "ma.breakoff.move", {"{unit} breaks off.", unit});
     push(state, task::BreakOff{unit});
     const Many enemies = opponents(state, unit);
     for (std::size_t i = enemies.size(); i-- > 0;) push(state, task::Follow{enemies[i], unit});
@@ -84,7 +82,7 @@ void order_stop(Play& play, const battle::Order&)
             if (has_choice(state, unit)) state.reactions[unit] = Reaction::stand;
     if (state.phase == Phase::moves)
         for (LeaderState& leader : state.leaders[index(state.active)]) leader.moved = true;
-    state.done = everybody;
+    state.done = all_done;
 }
 
 void order_concession(Play& play, const battle::Order& order)
@@ -95,7 +93,7 @@ void order_concession(Play& play, const battle::Order& order)
     state.phase = Phase::over;
     state.outcome = side == Side::red ? battle::Outcome::blue_wins : battle::Outcome::red_wins;
     state.ended_by = static_cast<std::uint16_t>(Rule("ma.ruling.army_break").index);
-    tell(play, battle::EventKind::ended, "ma.ruling.army_break",
+    tell(play, EventKind::ended, "ma.ruling.army_break",
          {"{word} gives up the battle.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
 }
 
@@ -113,7 +111,7 @@ std::uint32_t files_named(const battle::Order& order)
 
 void place_unit(Play& play, const battle::Order& order)
 {
-    tell(play, battle::EventKind::order, "ma.ruling.deployment", {"{unit} is placed.", order.unit});
+    tell(play, EventKind::order, "ma.ruling.deployment", {"{unit} is placed.", order.unit});
     deploy(play.state, order);
 }
 

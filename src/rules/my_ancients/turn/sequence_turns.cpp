@@ -115,7 +115,7 @@ void throw_for_initiative(Play& play)
     const Colour winner = initiative(sheet(state), facts, noted);
     state.first = winner == Colour::red ? one : other(one);
     state.had_initiative = true;
-    tell(play, battle::EventKind::turn, "ma.init.roll",
+    tell(play, EventKind::turn, "ma.init.roll",
          {"Turn {a}: {word} has the initiative.", no_unit, no_unit, static_cast<double>(state.turn),
           0, 0, battle::side_word(state.first)},
          initiative_reckoning(sheet(state), facts), noted.faces());

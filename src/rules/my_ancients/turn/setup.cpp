@@ -7,8 +7,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::index;
-
 muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size)
 {
     const BaseSize base = base_size(sheet, profile.troop);
@@ -146,13 +144,13 @@ void stand_clear(State& state, UnitId id)
 {
     constexpr double step = 0.25;
     constexpr int most_steps = 16;
-    const table::Pose wanted = state.units[id].pose;
-    const table::Vec back = -table::forward(wanted.heading);
+    const Pose wanted = state.units[id].pose;
+    const Vec back = -table::forward(wanted.heading);
     for (int i = 0; i < most_steps; ++i) {
         Unit& unit = state.units[id];
         unit.pose = table::moved(wanted, table::along(back, i * step));
         if (is_elephant(state, id)) place_in_line(state, id);
-        const table::Point origin = origin_of(state, id);
+        const Point origin = origin_of(state, id);
         if (!table::in_any(state.setting->ground, closed_to(state, id),
                            footprint(state, id, origin), origin))
             return;
@@ -181,14 +179,13 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
 namespace {
 
 // At its place, or as near to it along its front as there is room.
-std::optional<table::Body> room_near(const State& state, UnitId id, const table::Pose& wanted)
+std::optional<Body> room_near(const State& state, UnitId id, const Pose& wanted)
 {
     const double step_aside = state.setting->units[id].base_front;
-    const table::Vec right = table::right_of(table::forward(wanted.heading));
+    const Vec right = table::right_of(table::forward(wanted.heading));
     for (int step = 0; step <= 60; ++step) {
         const double aside = step_aside * (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
-        const table::Body at{table::moved(wanted, table::along(right, aside)),
-                             formation(state, id)};
+        const Body at{table::moved(wanted, table::along(right, aside)), formation(state, id)};
         if (room_at(state, id, at)) return at;
     }
     return std::nullopt;
@@ -207,8 +204,7 @@ void bring_on(Play& play)
         if (!at) continue; // as soon as there is room
         unit.presence = Presence::on_table;
         place(play, id, *at, "scenario.arrive");
-        tell(play, battle::EventKind::state, "scenario.arrive",
-             {"{unit} comes onto the table.", id});
+        tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
     }
 }
 

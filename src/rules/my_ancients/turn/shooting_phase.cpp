@@ -28,8 +28,8 @@ AllTold all_told(const State& state, UnitId shooter)
 // ma.missile.split: so many targets more than it has been told.
 bool may_name_another(const State& state, UnitId shooter, int more = 1)
 {
-    const auto named = std::count_if(state.aims.begin(), state.aims.end(),
-                                     [&](const Aim& aim) { return aim.shooter == shooter; });
+    const auto named =
+        std::ranges::count_if(state.aims, [&](const Aim& aim) { return aim.shooter == shooter; });
     return named + more <= sheet(state).whole("ma.missile.split");
 }
 
@@ -57,7 +57,7 @@ bool is_stampeding(const State& state, UnitId shooter, UnitId target)
 
 bool is_named(const State& state, UnitId shooter, const Mark& mark)
 {
-    return std::any_of(state.aims.begin(), state.aims.end(), [&](const Aim& aim) {
+    return std::ranges::any_of(state.aims, [&](const Aim& aim) {
         if (aim.shooter != shooter) return false;
         return mark.beast == no_beast ? aim.target == mark.unit : aim.beast == mark.beast;
     });
@@ -81,7 +81,7 @@ quincunx::Result<Mark, Refusal> judged_shot(const State& state, UnitId shooter, 
         return refused("ma.ruling.fire_limits",
                        "{other} may not be shot at: it is not in sight, or in contact with "
                        "somebody.");
-    const table::Point origin = origin_of(state, shooter);
+    const Point origin = origin_of(state, shooter);
     const Bases own = bases_of(state, shooter, origin);
     const auto mark =
         beast ? nearest_beast(state, shooter, own, target) : mark_of(state, shooter, own, target);
@@ -134,7 +134,7 @@ bool has_target(const State& state, UnitId shooter)
     if (barred_from_shooting(state, shooter) || !may_name_another(state, shooter)) return false;
     Marks marks;
     marks_of(state, shooter, marks);
-    return std::any_of(marks.begin(), marks.end(), [&](const Mark& mark) {
+    return std::ranges::any_of(marks, [&](const Mark& mark) {
         return !is_named(state, shooter, mark) && bases_for(state, shooter, mark) > 0;
     });
 }

@@ -6,9 +6,8 @@
 
 namespace quincunx::my_ancients {
 
-quincunx::Result<Mark, battle::Refusal>
-judged_shot(const State& state, UnitId shooter, UnitId target,
-            int bases); // 0: all that can; at most two targets
+quincunx::Result<Mark, Refusal> judged_shot(const State& state, UnitId shooter, UnitId target,
+                                            int bases); // 0: all that can; at most two targets
 // The order names a unit; stampeding elephants are named by the unit they came from: the nearest of
 // them that has not been named yet.
 bool is_named(const State& state, UnitId shooter, const Mark& mark); // as a target of it

@@ -123,7 +123,7 @@ void throw_all(Play& play, AllSuffered& suffered)
 {
     State& state = play.state;
     const State before = state;
-    for (const UnitId shooter : first_first(before, standing(before)))
+    for (const UnitId shooter : first_first(before, everybody(before)))
         for (const Aim& aim : before.aims) {
             if (aim.shooter != shooter) continue;
             const auto mark = mark_of_aim(before, aim);
@@ -168,7 +168,7 @@ void shoot_all(Play& play)
     kill_beasts(play);
     count_losses(state, suffered);
     // Worked off from the last: bases, leaders, then the checks.
-    const Many units = last_first(state, standing(state));
+    const Many units = last_first(state, everybody(state));
     for (const UnitId unit : units)
         if (suffered[unit].hits > 0) push_check(state, unit, suffered[unit]);
     push_losses(state, units, [&](UnitId unit) { return suffered[unit].lost; });
