@@ -12,20 +12,15 @@ namespace {
 
 constexpr int most_rounds = 100;
 
-FightFacts read_fight(Reading& reading, const Sheet& sheet, RanksAre ranks)
-{
-    FightFacts fight;
-    fight.unit = read_unit(reading, sheet, ranks);
-    read_melee_state(reading, fight);
-    read_fighting_bases(reading, fight);
-    reading.finish();
-    return fight;
-}
-
 FightFacts fight_at(Reading& facts, std::string_view key, const Sheet& sheet, RanksAre ranks)
 {
-    std::optional<Reading> table = table_at(facts, key);
-    return table ? read_fight(*table, sheet, ranks) : FightFacts{};
+    return part_read(facts, key, [&](Reading& table) {
+        FightFacts fight;
+        fight.unit = read_unit(table, sheet, ranks);
+        read_melee_state(table, fight);
+        read_fighting_bases(table, fight);
+        return fight;
+    });
 }
 
 ReckonedRound round_of(Reading& facts, const Sheet& sheet, RanksAre ranks)

@@ -59,8 +59,7 @@ double depth_of(const State& state, UnitId id)
 
 bool has_places(const State& state, UnitId unit)
 {
-    return std::ranges::any_of(state.places,
-                               [&](const BasePlace& place) { return place.unit == unit; });
+    return std::ranges::find(state.places, unit, &BasePlace::unit) != state.places.end();
 }
 
 bool may_stand_apart(const State& state, UnitId unit)
@@ -73,11 +72,9 @@ bool may_stand_apart(const State& state, UnitId unit)
 
 void forget_places(State& state, UnitId unit)
 {
-    if (!has_places(state, unit)) return;
-    decltype(state.places) kept;
-    for (const BasePlace& place : state.places)
-        if (place.unit != unit) kept.push_back(place);
-    state.places = kept;
+    if (has_places(state, unit))
+        state.places =
+            those_where(state.places, [&](const BasePlace& place) { return place.unit != unit; });
 }
 
 namespace {

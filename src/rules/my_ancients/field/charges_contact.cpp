@@ -27,14 +27,6 @@ Heading against(Heading target, Face face)
     return target;
 }
 
-// An edge to line up on: of the whole unit, or of one base of a unit whose bases have places.
-table::Berth berth_on(const Rect& target, Heading heading, Face face)
-{
-    const Rect side = table::edge_rect(target, face);
-    const Heading facing = against(heading, face);
-    return {side.centre, table::left_of(table::forward(facing)), facing, side.half_front};
-}
-
 // The part of a unit nearest to a body.
 Rect nearest_part(const Footprint& mover, const Footprint& target)
 {
@@ -60,6 +52,14 @@ struct Lining {
     Rect theirs; // whole, or the base touched
     Vec touch;   // on the front edge of the mover
 };
+
+// An edge to line up on: of the whole unit, or of one base of a unit whose bases have places.
+table::Berth berth_on(const Lining& lining, Face face)
+{
+    const Rect side = table::edge_rect(lining.theirs, face);
+    const Heading facing = against(lining.state.units[lining.target].pose.heading, face);
+    return {side.centre, table::left_of(table::forward(facing)), facing, side.half_front};
+}
 
 bool shares_edge(const Lining& lining, const Body& at)
 {
@@ -109,8 +109,7 @@ Fixed<double, 4> slid(const Lining& lining, const table::Berth& berth, double s,
 
 std::optional<Body> flush_on(const Lining& lining, Face face)
 {
-    const Heading heading = lining.state.units[lining.target].pose.heading;
-    const table::Berth berth = berth_on(lining.theirs, heading, face);
+    const table::Berth berth = berth_on(lining, face);
     const table::Stretch shared =
         table::sharing(berth, front_of(lining.state, lining.mover), least_contact);
     const double s =
@@ -134,8 +133,7 @@ std::optional<Body> beside_others(const Lining& lining, Face face)
     const State& state = lining.state;
     if (is_elephant(state, lining.mover)) return std::nullopt;
     const double front = front_of(state, lining.mover);
-    const Heading heading = state.units[lining.target].pose.heading;
-    const table::Berth berth = berth_on(lining.theirs, heading, face);
+    const table::Berth berth = berth_on(lining, face);
     const table::Stretch shared = table::sharing(berth, front, least_contact);
     Obstacles around;
     obstacles_around(state, lining.mover, 2 * (front + berth.length()), lining.origin, around);

@@ -10,16 +10,6 @@ namespace quincunx::my_ancients {
 // --- who
 // ------------------------------------------------------------------------------------------------
 
-namespace {
-
-bool has_declared(const State& state, UnitId unit)
-{
-    return std::ranges::any_of(state.charges,
-                               [&](const Charge& charge) { return charge.charger == unit; });
-}
-
-} // namespace
-
 Barred barred_from_charging(const State& state, UnitId unit)
 {
     const auto because = [&](std::string_view rule, std::string_view words) {
@@ -39,7 +29,7 @@ Barred barred_from_charging(const State& state, UnitId unit)
     if (one.shield_wall) return because("ma.ruling.shield_wall", "{unit} stands in a shield wall.");
     if (troop_of(state, unit) == Troop::bolt_thrower)
         return because("ma.ruling.bolt_thrower", "Bolt throwers do not charge.");
-    if (one.charged || has_declared(state, unit))
+    if (one.charged || std::ranges::count(state.charges, unit, &Charge::charger) > 0)
         return because("ma.ruling.charge_path", "{unit} has charged already in this turn.");
     if (one.must_advance)
         return because("ma.impetuous.fail", "{unit} is out of hand and must advance.");

@@ -132,7 +132,8 @@ std::optional<std::int16_t> least_wheel(const State& state, UnitId charger, Unit
     return std::nullopt;
 }
 
-// What a charge meets on its way, and where it ends.
+// --- what a charge meets on its way, and where it ends
+// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -150,9 +151,10 @@ struct InWheel {
     bool by_ground = false;
 };
 
-void consider_others(const State& state, const ChargeWay& way, const Footprint& start, Point origin,
-                     double most, InWheel& found)
+void consider_others(const State& state, const ChargeWay& way, const Footprint& start, double most,
+                     InWheel& found)
 {
+    const Point origin = way.start.pose.front;
     Obstacles around;
     obstacles_around(state, way.charger, way.arc + depth_of(state, way.charger), origin, around);
     for (const Obstacle& other : around) {
@@ -175,7 +177,7 @@ InWheel met_in_wheel(const State& state, const ChargeWay& way)
     const Point origin = way.start.pose.front;
     const Footprint start = footprint_at(state, way.charger, way.start, origin);
     const double most = table::half_tangent_of(table::turn_of_degrees(way.degrees));
-    consider_others(state, way, start, origin, most, found);
+    consider_others(state, way, start, most, found);
     const auto stop = [&](const auto& shape) {
         const auto met = table::wheel_sweep(start, shape, way.side, most);
         if (met && met->touch < found.half_tangent) found = {met->touch, no_unit, no_unit, true};
@@ -243,13 +245,11 @@ double before_beasts(const Line& line, double length)
 Many stood_on(const Line& line)
 {
     const State& state = line.state;
-    Many found;
-    for (const UnitId unit : everybody(state, side_of(state, line.unit)))
-        if (unit != line.unit &&
-            may_be_within(state, line.unit, unit, front_of(state, line.unit)) &&
-            table::overlaps(line.start, footprint(state, unit, line.origin)))
-            found.push_back(unit);
-    return found;
+    return those_where(everybody(state, side_of(state, line.unit)), [&](UnitId unit) {
+        return unit != line.unit &&
+               may_be_within(state, line.unit, unit, front_of(state, line.unit)) &&
+               table::overlaps(line.start, footprint(state, unit, line.origin));
+    });
 }
 
 UnitId first_under(const Line& line, const Many& units, const Footprint& shape)
@@ -312,7 +312,6 @@ class Straight {
     {
         const FriendsPassed friends = pass_friends(line_, length_, short_of, under);
         if (shorten(friends.length)) run_.barred = friends.stopped_by;
-        run_.passed = friends.passed;
         run_.behind = friends.behind;
     }
 

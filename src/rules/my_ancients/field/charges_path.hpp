@@ -30,7 +30,6 @@ struct ChargeRun {
     UnitId barred = no_unit; // friend that stops it
     bool by_ground = false;  // or ground, or the edge
     Behind behind;
-    Many passed;
 };
 ChargeRun charge_run(const State& state, const ChargeWay& way, double allowance);
 // Inches of allowance used when it first has a part in rough ground; `never`: nowhere.

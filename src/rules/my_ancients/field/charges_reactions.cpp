@@ -92,11 +92,9 @@ Barred barred_files(const State& state, UnitId unit, int files)
 
 namespace {
 
-bool tested(Play& play, UnitId unit, Choice choice, std::string_view rule, std::string_view passed,
-            std::string_view failed)
+bool tested(Play& play, UnitId unit, Choice choice, std::string_view rule, const Wording& words)
 {
-    if (choice == Choice::free) return true;
-    return passes_quality(play, unit, rule, {passed, failed});
+    return choice == Choice::free || passes_quality(play, unit, rule, words);
 }
 
 // ma.countercharge.quarter: straight ahead, stopping short of anything in its way.
@@ -166,24 +164,23 @@ void react(Play& play, UnitId unit, Reaction reaction, int files)
     if (nearest == nullptr) return;
     switch (reaction) {
     case Reaction::counter_charge:
-        if (!tested(play, unit, open.counter_charge, "ma.elephant.cavalry_test",
-                    "{unit} dares to meet the elephants.", "{unit} shies away from the elephants."))
+        if (!tested(
+                play, unit, open.counter_charge, "ma.elephant.cavalry_test",
+                {"{unit} dares to meet the elephants.", "{unit} shies away from the elephants."}))
             return;
         state.reactions[unit] = Reaction::counter_charge;
         return counter_charge(play, unit, *nearest_charge(state, unit, true));
-    case Reaction::evade: {
-        const bool goes = tested(play, unit, open.evade, "ma.evade.formed_test",
-                                 "{unit} gets away in time.", "{unit} is too slow to evade.");
-        if (!goes) {
+    case Reaction::evade:
+        if (!tested(play, unit, open.evade, "ma.evade.formed_test",
+                    {"{unit} gets away in time.", "{unit} is too slow to evade."})) {
             if (sheet(state).on("ma.evade.failed")) disorder(play, unit, "ma.evade.failed");
             return;
         }
         state.reactions[unit] = Reaction::evade;
         return evade(play, unit, charge_way(state, *nearest).direction);
-    }
     case Reaction::face:
-        if (!tested(play, unit, open.face, "ma.flank.react_face", "{unit} is ready for the charge.",
-                    "{unit} is too slow to face the charge."))
+        if (!tested(play, unit, open.face, "ma.flank.react_face",
+                    {"{unit} is ready for the charge.", "{unit} is too slow to face the charge."}))
             return;
         state.reactions[unit] = Reaction::face;
         return face(play, unit, *nearest_charge(state, unit, false), files);

@@ -3,6 +3,7 @@
 // is removed. Every change of its condition goes through here, so that its event, its rule and its
 // consequences (leaders with it, bouts, pursuits, friends who see it) are never forgotten.
 
+#include "battle/play.hpp"
 #include "battle/verdict.hpp"
 #include "rules/my_ancients/book/morale.hpp"
 #include "rules/my_ancients/book/orders.hpp"
@@ -11,11 +12,7 @@
 namespace quincunx::my_ancients {
 
 // A battle in motion.
-struct Play {
-    State& state;
-    Dice& dice;
-    battle::Chronicle& chronicle;
-};
+using Play = battle::PlayOf<State>;
 
 // What the judge says of an order: a preview, or why not.
 using Judged = quincunx::Result<Preview, Refusal>;
@@ -38,17 +35,9 @@ const Kind& in_hand(const State& state)
 template <class Such>
 void insert_before(State& state, const Task& task, Such such)
 {
-    decltype(state.tasks) ordered;
-    bool put = false;
-    for (const Task& each : state.tasks) {
-        if (!put && such(each)) {
-            ordered.push_back(task);
-            put = true;
-        }
-        ordered.push_back(each);
-    }
-    if (!put) ordered.push_back(task);
-    state.tasks = ordered;
+    Task* const at = std::find_if(state.tasks.begin(), state.tasks.end(), such);
+    state.tasks.push_back(task);
+    std::rotate(at, state.tasks.end() - 1, state.tasks.end());
 }
 
 // Whoever of these has lost bases takes them off, then its leader is at risk: the last of them

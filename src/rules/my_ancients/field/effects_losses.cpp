@@ -253,8 +253,8 @@ void remove_by_default(Play& play, const task::RemoveBases& lost)
     remove_placed(play, lost, touching ? going.front() : going.back(), rule);
 }
 
-// Units and leaders that are lost (6.10, 9.6, 11): destroyed, gone by an edge, fled to another
-// unit.
+// --- units and leaders that are lost (6.10, 9.6, 11): destroyed, gone by an edge, fled
+// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -311,23 +311,21 @@ void displace_leader(Play& play, Side side, std::size_t leader)
     State& state = play.state;
     LeaderState& one = state.leaders[index(side)][leader];
     if (one.with != no_unit) {
-        const Pose& last = state.units[one.with].pose;
-        one.at = last.front;
+        one.at = origin_of(state, one.with);
         one.with = no_unit;
     }
-    const double farthest = sheet(state)["ma.ruling.lone_leader"];
-    UnitId refuge = no_unit;
-    double least = farthest + slack;
     const Point origin = one.at;
     const Rect his = leader_rect(state, side, leader, origin);
-    for (const UnitId unit : everybody(state, side)) {
-        if (leader_with(state, unit) != no_leader) continue; // one leader to a unit
-        const double apart = table::distance(footprint(state, unit, origin), his);
-        if (apart > farthest + slack || (refuge != no_unit && apart >= least)) continue;
-        refuge = unit;
-        least = apart;
-    }
-    if (refuge == no_unit) return lose_leader(play, side, leader, "ma.ruling.lone_leader");
+    const auto apart = [&](UnitId unit) {
+        return table::distance(footprint(state, unit, origin), his);
+    };
+    // One leader to a unit.
+    const UnitId refuge =
+        first_least(those_where(everybody(state, side),
+                                [&](UnitId unit) { return leader_with(state, unit) == no_leader; }),
+                    apart);
+    if (refuge == no_unit || !reaches(sheet(state)["ma.ruling.lone_leader"], apart(refuge)))
+        return lose_leader(play, side, leader, "ma.ruling.lone_leader");
     one.with = refuge;
     tell(
         play, EventKind::general, "ma.ruling.lone_leader",

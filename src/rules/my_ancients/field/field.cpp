@@ -106,7 +106,7 @@ Many group_of(const State& state, UnitId unit)
             more = true;
         }
     }
-    return battle::units_where(state, [&](UnitId each) { return (joined & bit(each)) != 0; });
+    return units_where(state, [&](UnitId each) { return (joined & bit(each)) != 0; });
 }
 
 // --- leaders

@@ -3,6 +3,7 @@
 // is closed to whom. Everything is worked out from places and terrain each time it is asked.
 // Lengths are inches.
 
+#include "battle/choosing.hpp"
 #include "battle/field.hpp"
 #include "rules/my_ancients/book/movement_rules.hpp"
 #include "rules/my_ancients/book/setup_rules.hpp"
@@ -11,7 +12,8 @@
 
 namespace quincunx::my_ancients {
 
-using battle::bit, battle::distance, battle::enemies, battle::everybody, battle::held;
+using battle::bit, battle::distance, battle::enemies, battle::everybody;
+using battle::first_least, battle::held, battle::those_where, battle::units_where;
 using battle::may_be_within, battle::Nearest, battle::origin_of, battle::overlapped;
 using battle::present, battle::profile, battle::sheet, battle::side_of, battle::standees;
 

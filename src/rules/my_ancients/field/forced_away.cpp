@@ -79,21 +79,6 @@ void evade(Play& play, UnitId unit, Vec direction)
 
 namespace {
 
-UnitId nearest_pursuer(const State& state, UnitId unit)
-{
-    UnitId nearest = no_unit;
-    double least = table::never;
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (!present(state, other) || state.units[other].pursuing != unit) continue;
-        const double apart = distance(state, unit, other);
-        if (apart < least) {
-            nearest = other;
-            least = apart;
-        }
-    }
-    return nearest;
-}
-
 // The four ways off the table: nearest first; of equals the own long edge, then the one to the left
 // of it (as the side looks across the table).
 struct Route {
@@ -215,7 +200,10 @@ void flee(Play& play, UnitId unit)
         flee_by_route(play, unit);
         return leave_behind(play, unit);
     }
-    const UnitId pursuer = nearest_pursuer(state, unit);
+    const Many pursuers = those_where(
+        everybody(state), [&](UnitId other) { return state.units[other].pursuing == unit; });
+    const UnitId pursuer =
+        first_least(pursuers, [&](UnitId other) { return distance(state, unit, other); });
     if (pursuer == no_unit) {
         state.units[unit].pursued = false;
         return;
@@ -263,16 +251,10 @@ void break_off(Play& play, UnitId unit)
     State& state = play.state;
     if (!present(state, unit)) return;
     const Many foes = opponents(state, unit);
-    UnitId most = no_unit;
-    std::size_t bases = 0;
-    for (const UnitId enemy : foes) {
-        const std::size_t touching = bases_in_contact(state, enemy, unit).size() +
-                                     bases_in_contact(state, unit, enemy).size();
-        if (most == no_unit || touching > bases) {
-            most = enemy;
-            bases = touching;
-        }
-    }
+    const UnitId most = first_least(foes, [&](UnitId enemy) {
+        return -static_cast<int>(bases_in_contact(state, enemy, unit).size() +
+                                 bases_in_contact(state, unit, enemy).size());
+    });
     if (most == no_unit) return;
     const Heading away = away_from(state, unit, most);
     state.units[unit].moved = state.units[unit].broke_off = true;

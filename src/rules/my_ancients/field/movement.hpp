@@ -19,7 +19,6 @@ struct MoveJudged {
     double allowance = 0; // before a die for rough ground
     double chance = 1;    // that all stages succeed
     bool rough = false;   // a d3 will be taken off
-    Many passed;          // friends that it passes through
 };
 using JudgedMove = quincunx::Result<MoveJudged, Refusal>;
 JudgedMove judged_move(const State& state, UnitId unit, const Path& path, Extra extra);

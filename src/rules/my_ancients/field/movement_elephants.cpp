@@ -128,7 +128,6 @@ JudgedMove judged_elephants(const State& state, UnitId unit, const Path& path)
     }
     Over over;
     if (auto refused = barred(state, unit, course, over)) return Failure{*refused};
-    move.passed = over.passed;
     return move;
 }
 

@@ -50,9 +50,8 @@ JudgedMove judged_free_move(const State& state, UnitId unit, const Path& path, E
                                unit, move.used, move.allowance)};
     const Course course = course_of(state, unit, placed_at(move.end));
     Over over;
-    if (auto refused = barred(state, unit, course, kept_off(state, unit, extra), over))
+    if (auto refused = barred(state, unit, course, over, kept_off(state, unit, extra)))
         return Failure{*refused};
-    move.passed = over.passed;
     move.rough = rough_at(state, course).has_value();
     return move;
 }

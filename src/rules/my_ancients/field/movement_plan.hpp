@@ -1,10 +1,39 @@
 #pragma once
-// A move as it is planned: its stages, what each costs, and what is thrown for it.
+// A move that a player orders: what stands in its way (6.6, 6.7: enemies that it keeps off, friends
+// that it may or may not pass, closed ground, the edge of the table), its stages, what each costs,
+// and what is thrown for it.
 
 #include "rules/my_ancients/book/orders.hpp"
-#include "rules/my_ancients/field/movement_way.hpp"
+#include "rules/my_ancients/field/forced_way.hpp"
+#include "rules/my_ancients/field/movement.hpp"
 
 namespace quincunx::my_ancients {
+
+// The course of a path; elephants go straight ahead only, with their gaps between them.
+Course course_of(const State& state, UnitId unit, const Path& path);
+
+// Friends that a move goes over, and those that it ends on and puts behind.
+struct Over {
+    Many passed;
+    Behind behind;
+};
+
+// What forbids a move along this course. `off`: inches that it keeps from enemies.
+Barred barred(const State& state, UnitId unit, const Course& course, Over& over,
+              double off = short_of);
+
+// Where it first has a part in rough ground or woods.
+std::optional<table::Moment> rough_at(const State& state, const Course& course);
+
+// A share of a step, rounded towards nothing; the path up to that moment of its course.
+table::Step part_of(table::Step step, double share);
+Path cut(const Path& path, const Course& course, const table::Moment& at);
+// As much of a path as can be gone: 0.1 short of what stops it, behind friends that it would not
+// clear (ma.interpenetrate.must_clear_front).
+Path fitted(const State& state, UnitId unit, const Path& path, Over& over);
+
+// The exit of the scenario by which a unit that ends there may leave the table.
+bool leaves_by_exit(const State& state, UnitId unit, const Footprint& end, Point origin);
 
 // Costs are counted in millionths of an inch, so that a quarter and a half are exact.
 struct Plan {
@@ -24,8 +53,6 @@ inline double inches_of(std::int64_t parts)
     return static_cast<double>(parts) / table::millionths_per_unit;
 }
 
-// The facts of its tests, with the steps of a plan that are tested.
-StagesFacts stages_facts(const State& state, UnitId unit, const Plan& plan);
 // Bases that change rank when a unit comes to stand in so many files.
 int bases_shifted(const State& state, UnitId unit, int files);
 bool is_turn(const table::Step& step);

@@ -126,37 +126,32 @@ std::uint32_t front_files(const State& state, UnitId unit, const BaseNumbers& ba
     return static_cast<std::uint32_t>(bits_of(bases)) & front;
 }
 
-// The once-only overlap: the enemy with the lower number has it first.
-bool claimed_before(const State& state, UnitId unit, UnitId enemy, int file);
+bool is_before_front(const State& state, UnitId unit, UnitId enemy)
+{
+    return fighter(*bout_of(state, unit, enemy), enemy).attacks == Zone::front;
+}
 
+// Files next to those that fight an enemy, where nobody else is touched; of several enemies the one
+// with the lower number has them first.
 std::uint32_t overlap_files(const State& state, UnitId unit, UnitId enemy)
 {
     if (is_elephant(state, unit) || has_places(state, unit)) return 0;
-    if (opponent(*bout_of(state, unit, enemy), unit).attacks != Zone::front) return 0;
-    std::uint32_t touched = 0;
-    std::uint32_t here = 0;
-    for (const UnitId other : opponents(state, unit)) {
-        const std::uint32_t files = front_files(state, unit, bases_in_contact(state, unit, other));
-        touched |= files;
-        if (other == enemy) here = files;
-    }
-    if (here == 0) return 0;
-    std::uint32_t found = 0;
     const int files = state.units[unit].files;
-    for (const int file : {std::countr_zero(here) - 1, static_cast<int>(std::bit_width(here))}) {
-        if (file < 0 || file >= files || (touched >> file & 1U) != 0) continue;
-        if (!claimed_before(state, unit, enemy, file)) found |= 1U << file;
+    const Many enemies = opponents(state, unit);
+    std::uint32_t taken = 0;
+    for (const UnitId other : enemies)
+        taken |= front_files(state, unit, bases_in_contact(state, unit, other));
+    for (const UnitId other : enemies) {
+        const std::uint32_t here = front_files(state, unit, bases_in_contact(state, unit, other));
+        std::uint32_t found = 0;
+        if (here != 0 && is_before_front(state, unit, other))
+            for (const int file :
+                 {std::countr_zero(here) - 1, static_cast<int>(std::bit_width(here))})
+                if (file >= 0 && file < files && (taken >> file & 1U) == 0) found |= 1U << file;
+        if (other == enemy) return found;
+        taken |= found;
     }
-    return found;
-}
-
-bool claimed_before(const State& state, UnitId unit, UnitId enemy, int file)
-{
-    for (const UnitId other : opponents(state, unit)) {
-        if (other >= enemy) break;
-        if ((overlap_files(state, unit, other) >> file & 1U) != 0) return true;
-    }
-    return false;
+    return 0;
 }
 
 } // namespace
@@ -340,11 +335,6 @@ FightFacts fight_facts(const State& state, const Bout& bout, UnitId unit)
 
 namespace {
 
-bool is_before_front(const State& state, UnitId unit, UnitId enemy)
-{
-    return fighter(*bout_of(state, unit, enemy), enemy).attacks == Zone::front;
-}
-
 std::uint64_t fighting(const State& state, UnitId unit, UnitId enemy)
 {
     return (bits_of(bases_in_contact(state, unit, enemy)) |
@@ -372,19 +362,25 @@ Part part_hit_by(const State& state, UnitId unit, UnitId enemy)
 // --- support
 // ------------------------------------------------------------------------------------------------
 
+SupportFacts support_places(const Sheet& sheet, const Rect& supported, const Rect& supporter)
+{
+    const table::InFrame seen = table::in_frame(supporter, supported.centre);
+    const table::Turn cone = table::turn_of_degrees(sheet["ma.ruling.support_facing"]);
+    return {.behind_front_line = std::ranges::all_of(
+                table::corners(supporter),
+                [&](Vec corner) { return reaches(0, table::in_frame(supported, corner).v); }),
+            .distance = table::distance(supported, supporter),
+            .faces_it = reaches(seen.v * cone.sin, std::abs(seen.u) * cone.cos) && seen.v > 0};
+}
+
+namespace {
+
 SupportFacts support_facts(const State& state, UnitId supporter, UnitId unit)
 {
     const Point origin = origin_of(state, unit);
-    const Rect ours = whole(state, unit, origin);
-    const Rect theirs = whole(state, supporter, origin);
-    SupportFacts found;
-    found.behind_front_line = true;
-    for (const Vec& corner : table::corners(theirs))
-        if (table::in_frame(ours, corner).v > slack) found.behind_front_line = false;
+    SupportFacts found =
+        support_places(sheet(state), whole(state, unit, origin), whole(state, supporter, origin));
     found.distance = distance(state, unit, supporter);
-    const table::InFrame seen = table::in_frame(theirs, ours.centre);
-    const table::Turn cone = table::turn_of_degrees(sheet(state)["ma.ruling.support_facing"]);
-    found.faces_it = reaches(seen.v * cone.sin, std::abs(seen.u) * cone.cos) && seen.v > 0;
     found.morale = state.units[supporter].morale;
     found.in_melee = in_melee(state, supporter);
     found.archer = profile(state, supporter).archer();
@@ -392,6 +388,8 @@ SupportFacts support_facts(const State& state, UnitId supporter, UnitId unit)
     found.supported_skirmisher = !formed(state, unit);
     return found;
 }
+
+} // namespace
 
 bool supported(const State& state, UnitId unit)
 {

@@ -71,8 +71,8 @@ struct Part {
 };
 Part part_hit_by(const State& state, UnitId unit, UnitId enemy);
 
-// ma.support.*
-SupportFacts support_facts(const State& state, UnitId supporter, UnitId unit);
+// ma.support.*: how a supporter stands to whom it would support.
+SupportFacts support_places(const Sheet& sheet, const Rect& supported, const Rect& supporter);
 bool supported(const State& state, UnitId unit);
 // ma.ruling.outnumbered_scope, of all enemies in contact, or of those given.
 bool outnumbered(const State& state, UnitId unit, const Many& enemies);

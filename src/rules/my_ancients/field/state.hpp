@@ -44,16 +44,13 @@ struct Setting {
         double worth = 0; // share of its army's points
         battle::UnitConditions conditions;
     };
-    struct Army {
-        int units = 0; // at the start
-    };
 
     Sheet sheet;
     table::Ground ground;
     battle::Roster roster;
     std::vector<UnitCard> units;
-    std::array<Army, 2> armies;
-    double leader_front = 0; // of a leader's base, inches
+    std::array<int, 2> army_units{}; // at the start
+    double leader_front = 0;         // of a leader's base, inches
     double leader_depth = 0;
     battle::DayConditions day;
     Side first_to_deploy = Side::red;

@@ -26,15 +26,9 @@ Many groups_left(const State& state)
 
 UnitId hit_most_by(const State& state, UnitId unit)
 {
-    UnitId most = no_unit;
-    int hits = -1;
-    for (const UnitId enemy : opponents(state, unit)) {
-        const int by = fighter(*bout_of(state, unit, enemy), enemy).hits;
-        if (by <= hits) continue;
-        most = enemy;
-        hits = by;
-    }
-    return most;
+    return first_least(opponents(state, unit), [&](UnitId enemy) {
+        return -fighter(*bout_of(state, unit, enemy), enemy).hits;
+    });
 }
 
 void begin_group(Play& play, UnitId unit)

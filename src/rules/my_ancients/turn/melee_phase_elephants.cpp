@@ -40,11 +40,10 @@ std::optional<std::uint8_t> who_may_go(const State& state, UnitId unit, const Po
 
 bool at_an_elephant(const State& state, UnitId unit, const Rect& there, Point origin)
 {
-    constexpr table::FlushLimits flush{.degrees = 1, .gap = 0.01, .common = 0.1, .slack = {1e-6}};
     for (const UnitId enemy : opponents(state, unit)) {
         if (!is_elephant(state, enemy)) continue;
         for (const Rect& beast : bases_of(state, enemy, origin)) {
-            const auto face = table::face_against(there, beast, flush);
+            const auto face = table::face_against(there, beast, flush_limits);
             if (face && *face != Face::front) return true;
         }
     }

@@ -42,20 +42,15 @@ void throw_set_up(muster::Fight& fight, const Sheet&, Dice& dice)
 
 namespace {
 
-// A scenario may give other files and ranks than the card.
-void resize(Profile& profile, const muster::Fielded& fielded)
-{
-    profile.quality = std::clamp(profile.quality + fielded.quality_step, 0, 5);
-    if (fielded.files <= 0 || fielded.ranks <= 0) return;
-    profile.ranks.assign(static_cast<std::size_t>(fielded.ranks), fielded.files);
-}
-
 Setting::UnitCard card_of(const Setting& setting, const muster::Fielded& fielded,
                           const Profile& profile)
 {
     Setting::UnitCard card;
     card.profile = profile;
-    resize(card.profile, fielded);
+    card.profile.quality = std::clamp(profile.quality + fielded.quality_step, 0, 5);
+    // A scenario may give other files and ranks than the card.
+    if (fielded.files > 0 && fielded.ranks > 0)
+        card.profile.ranks.assign(static_cast<std::size_t>(fielded.ranks), fielded.files);
     card.tray = card.profile.quality;
     card.profile = in_force(setting.sheet, card.profile);
     const BaseSize base = base_size(setting.sheet, card.profile.troop);
@@ -85,7 +80,7 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
                  fmt::format("{} bases; a unit has 1 to {}.", card.start_bases, most_bases)});
         card.conditions = battle::camp_conditions(fielded, fight.sides[index(side)], first_id,
                                                   depth_at_start(card));
-        setting.armies[index(side)].units += 1;
+        setting.army_units[index(side)] += 1;
         setting.units.push_back(std::move(card));
     };
     battle::for_each_fielded(fight, side, profile_of, troubles, add);
@@ -117,7 +112,7 @@ battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet
     setting->leader_depth = leader.depth;
     for (const Side side : {Side::red, Side::blue}) {
         add_units(*setting, fight, side, troubles);
-        if (troubles.empty() && setting->armies[index(side)].units == 0)
+        if (troubles.empty() && setting->army_units[index(side)] == 0)
             troubles.push_back({fight.scenario, 0, "", "an army without a unit"});
     }
     check_elephants(*setting, fight, troubles);

@@ -111,8 +111,8 @@ void deploy(State& state, const battle::Order& order)
 Judged judge_leader_placed(const State& state, const battle::Order& order, std::size_t leader)
 {
     const double number = static_cast<double>(leader + 1);
-    const auto refused = [&](std::string_view pattern, double b = 0) {
-        return Failure{Refusal{rule, {pattern, no_unit, no_unit, number, b}}};
+    const auto refused = [&](std::string_view pattern, double b = 0, double c = 0) {
+        return Failure{Refusal{rule, {pattern, no_unit, no_unit, number, b, c}}};
     };
     if (units_to_deploy(state, Side::red) || units_to_deploy(state, Side::blue))
         return refused("Leaders are placed last, when all units stand.");
@@ -134,11 +134,9 @@ Judged judge_leader_placed(const State& state, const battle::Order& order, std::
     const bool inside =
         x >= open.from_sides && x <= width - open.from_sides && y >= 0 && y <= open.deep;
     if (!inside)
-        return Failure{Refusal{rule,
-                               {"Leader {a} stands in his side's strip, {b} inches deep, which "
-                                "begins {c} inches from the short edges.",
-                                no_unit, no_unit, static_cast<double>(leader + 1), open.deep,
-                                open.from_sides}}};
+        return refused("Leader {a} stands in his side's strip, {b} inches deep, which begins {c} "
+                       "inches from the short edges.",
+                       open.deep, open.from_sides);
     return Preview{};
 }
 

@@ -2,6 +2,7 @@
 // Phase 2 on the table (7): who may shoot at whom, with how many bases and dice; all shots are
 // named before any is thrown.
 
+#include "battle/order_numbers.hpp"
 #include "rules/my_ancients/field/sight.hpp"
 
 namespace quincunx::my_ancients {
@@ -15,6 +16,9 @@ bool may_split(const State& state, UnitId shooter); // this target and another a
 // Bases that can still be told to shoot at it.
 int bases_for(const State& state, UnitId shooter, const Mark& mark);
 bool has_target(const State& state, UnitId shooter); // not yet named, and somebody to shoot at
+
+// As it is ordered: with all bases that can, or so many.
+Aim aim_of(const State& state, const battle::Order& order, const Mark& mark);
 
 // A shot as it is thrown: its dice after the split, and what they need. At elephants only its dice
 // count.
