@@ -99,7 +99,7 @@ UnitId DrillGround::place(Side side, std::string_view words, Spot front, double 
     setting->units.push_back(card);
     setting->roster.units.push_back(
         {fmt::format("{}{}", side == red ? 'A' : 'B', id + 1), "", "", "", "", side});
-    ++setting->armies[battle::index(side)].units;
+    ++setting->army_units[battle::index(side)];
     Unit unit;
     unit.pose = {point(front), table::heading_of_degrees(degrees)};
     unit.files = static_cast<std::uint8_t>(files);

@@ -62,15 +62,6 @@ UnitFacts read_unit(Reading& reading, const Sheet& sheet, RanksAre ranks)
     return unit;
 }
 
-UnitFacts unit_at(Reading& facts, std::string_view key, const Sheet& sheet, RanksAre ranks)
-{
-    std::optional<Reading> table = table_at(facts, key);
-    if (!table) return {};
-    const UnitFacts unit = read_unit(*table, sheet, ranks);
-    table->finish();
-    return unit;
-}
-
 void read_melee_state(Reading& reading, FightFacts& fight)
 {
     fight.charging = reading.flag("charging");
@@ -165,40 +156,39 @@ Value y_of(table::Point origin, table::Vec at)
     return number(table::units_of(origin.y) + table::to_units(at.y));
 }
 
-Value told_of(Sides sides, Named values, const Outcomes& outcomes)
+namespace {
+
+Value answer_of(Value rows, std::string_view key, Named values)
 {
     Value made = Value::object();
-    for (const auto& [side, rows] : sides) made["factors"][side] = factors(rows);
-    for (const auto& [key, value] : values) made["values"][key] = value;
+    made["factors"] = std::move(rows);
+    for (const auto& [name, value] : values) made[key][name] = value;
+    return made;
+}
+
+Value with(Value made, const Outcomes& outcomes)
+{
     made["outcomes"] = written(outcomes);
     return made;
+}
+
+} // namespace
+
+Value told_of(Sides sides, Named values, const Outcomes& outcomes)
+{
+    Value rows;
+    for (const auto& [side, reckoned] : sides) rows[side] = factors(reckoned);
+    return with(answer_of(std::move(rows), "values", values), outcomes);
 }
 
 Value told(const Reckoning& rows, Named values, const Outcomes& outcomes)
 {
-    Value made = Value::object();
-    made["factors"] = factors(rows);
-    for (const auto& [key, value] : values) made["values"][key] = value;
-    made["outcomes"] = written(outcomes);
-    return made;
+    return with(answer_of(factors(rows), "values", values), outcomes);
 }
 
 Value found(const Reckoning& rows, Named result)
 {
-    Value made = Value::object();
-    made["factors"] = factors(rows);
-    for (const auto& [key, value] : result) made["result"][key] = value;
-    return made;
-}
-
-Value number_or_null(const std::optional<int>& value)
-{
-    return value ? Value(*value) : Value();
-}
-
-Value number_or_null(const std::optional<double>& value)
-{
-    return value ? number(*value) : Value();
+    return answer_of(factors(rows), "result", result);
 }
 
 std::string in_a_name(double value)

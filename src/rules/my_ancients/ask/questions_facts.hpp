@@ -10,6 +10,7 @@ namespace quincunx::my_ancients::ask {
 
 using battle::odds_of;
 using battle::Outcomes;
+using battle::part_read;
 using battle::written;
 using reckoning::factors;
 
@@ -20,7 +21,6 @@ inline constexpr double farthest = 900; // inches
 // Must the ranks be said?
 enum class RanksAre : std::uint8_t { needed, optional };
 UnitFacts read_unit(Reading& reading, const Sheet& sheet, RanksAre ranks);
-UnitFacts unit_at(Reading& facts, std::string_view key, const Sheet& sheet, RanksAre ranks);
 // Charging, uphill and all that is said of a unit in melee, but not of its bases.
 void read_melee_state(Reading& reading, FightFacts& fight);
 // Bases in contact, overlapping and behind. Who has no attack need not say how many touch.
@@ -48,8 +48,11 @@ Value told_of(Sides sides, Named values, const Outcomes& outcomes);
 Value found(const Reckoning& rows, Named result);
 
 // A number, or null.
-Value number_or_null(const std::optional<int>& value);
-Value number_or_null(const std::optional<double>& value);
+template <class Number>
+Value number_or_null(const std::optional<Number>& value)
+{
+    return value ? number(*value) : Value();
+}
 // 7.5 as it stands in the name of an outcome.
 std::string in_a_name(double value);
 // hits_K and bases_lost_K.

@@ -12,20 +12,15 @@ namespace {
 
 constexpr int most_rounds = 100;
 
-FightFacts read_fight(Reading& reading, const Sheet& sheet, RanksAre ranks)
-{
-    FightFacts fight;
-    fight.unit = read_unit(reading, sheet, ranks);
-    read_melee_state(reading, fight);
-    read_fighting_bases(reading, fight);
-    reading.finish();
-    return fight;
-}
-
 FightFacts fight_at(Reading& facts, std::string_view key, const Sheet& sheet, RanksAre ranks)
 {
-    std::optional<Reading> table = table_at(facts, key);
-    return table ? read_fight(*table, sheet, ranks) : FightFacts{};
+    return part_read(facts, key, [&](Reading& table) {
+        FightFacts fight;
+        fight.unit = read_unit(table, sheet, ranks);
+        read_melee_state(table, fight);
+        read_fighting_bases(table, fight);
+        return fight;
+    });
 }
 
 ReckonedRound round_of(Reading& facts, const Sheet& sheet, RanksAre ranks)
@@ -109,8 +104,7 @@ struct Several {
 
     std::size_t part_called(const std::string& name) const
     {
-        return static_cast<std::size_t>(std::find(parts.begin(), parts.end(), name) -
-                                        parts.begin());
+        return static_cast<std::size_t>(std::ranges::find(parts, name) - parts.begin());
     }
 };
 
@@ -144,10 +138,9 @@ void read_names(Reading& reading, Several& several, Encounter& fight)
     if (enemy.empty() && written != nullptr && written->is_text())
         reading.trouble("enemy", "expected a name, found an empty text.");
     const bool named = !enemy.empty();
-    const bool taken =
-        enemy == "unit" ||
-        std::find(several.enemies.begin(), several.enemies.end(), enemy) != several.enemies.end() ||
-        std::find(several.parts.begin(), several.parts.end(), enemy) != several.parts.end();
+    const bool taken = enemy == "unit" ||
+                       std::ranges::find(several.enemies, enemy) != several.enemies.end() ||
+                       std::ranges::find(several.parts, enemy) != several.parts.end();
     if (named && taken)
         reading.trouble("enemy", fmt::format("\"{}\" is taken; expected another name.", enemy));
     several.enemies.push_back(enemy);

@@ -24,11 +24,6 @@ double size_at(Reading& reading, std::string_view key)
     return reading.number(key, least_size, farthest);
 }
 
-Value in_a_circle(double angle)
-{
-    return degrees(angle - 360 * std::floor(angle / 360));
-}
-
 } // namespace
 
 Value wheel(Reading& facts, const Sheet& sheet)
@@ -65,9 +60,10 @@ Value wheel(Reading& facts, const Sheet& sheet)
     if (!made.allowed) return answer;
     Value& result = answer["result"];
     const double angle = asked.side == table::Side::right ? made.angle : -made.angle;
+    const double turned = facing + angle;
     result["left"] = number(std::max(0.0, asked.move - made.cost));
     result["angle"] = number(angle);
-    result["facing"] = in_a_circle(facing + angle);
+    result["facing"] = degrees(turned - 360 * std::floor(turned / 360));
     result["front_mid_x"] = x_of(origin, made.front);
     result["front_mid_y"] = y_of(origin, made.front);
     return answer;
@@ -131,54 +127,29 @@ Body read_body(Reading& reading)
     return body;
 }
 
-Rect rect_of(const Body& body, Point origin)
-{
-    return table::rect_of(body.pose, body.frontage, body.depth, origin);
-}
-
-bool is_behind(const Rect& supported, const Rect& supporter)
-{
-    const auto corners = table::corners(supporter);
-    return std::all_of(corners.begin(), corners.end(), [&](Vec corner) {
-        return reaches(0, table::in_frame(supported, corner).v);
-    });
-}
-
-// Seen from the supporter's front middle, the centre lies within the angle of its facing.
-bool is_facing(const Sheet& sheet, const Rect& supporter, const Rect& supported)
-{
-    const table::InFrame at = table::in_frame(supporter, supported.centre);
-    const table::Turn limit = table::turn_of_degrees(sheet["ma.ruling.support_facing"]);
-    return reaches(at.v * limit.sin, std::abs(at.u) * limit.cos);
-}
-
 } // namespace
 
 Value support_test(Reading& facts, const Sheet& sheet)
 {
-    Body supported;
-    Body supporter;
-    SupportFacts asked;
-    if (std::optional<Reading> table = table_at(facts, "supported")) {
-        supported = read_body(*table);
-        table->finish();
-    }
-    if (std::optional<Reading> table = table_at(facts, "supporter")) {
-        supporter = read_body(*table);
-        asked.morale = table->one_of_or("morale", Morale::steady, "of the unit");
-        asked.archer = table->flag("archer");
-        asked.in_melee = table->flag("in_melee");
-        table->finish();
-    }
+    SupportFacts said; // of the supporter
+    const Body supported = part_read(facts, "supported", read_body);
+    const Body supporter = part_read(facts, "supporter", [&](Reading& table) {
+        const Body body = read_body(table);
+        said.morale = table.one_of_or("morale", Morale::steady, "of the unit");
+        said.archer = table.flag("archer");
+        said.in_melee = table.flag("in_melee");
+        return body;
+    });
     if (!facts.troubles().empty()) return {};
-    const Point origin = supported.pose.front;
-    const Rect us = rect_of(supported, origin);
-    const Rect them = rect_of(supporter, origin);
+    const auto rect_of = [&](const Body& body) {
+        return table::rect_of(body.pose, body.frontage, body.depth, supported.pose.front);
+    };
+    SupportFacts asked = support_places(sheet, rect_of(supported), rect_of(supporter));
+    asked.morale = said.morale;
+    asked.archer = said.archer;
+    asked.in_melee = said.in_melee;
     asked.skirmisher = supporter.skirmisher;
     asked.supported_skirmisher = supported.skirmisher;
-    asked.behind_front_line = is_behind(us, them);
-    asked.distance = table::distance(us, them);
-    asked.faces_it = is_facing(sheet, them, us);
     const bool supports = my_ancients::supports(sheet, asked);
     Reckoning rows;
     // The modifier that it gives to a check.

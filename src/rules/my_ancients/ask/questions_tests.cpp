@@ -38,11 +38,9 @@ Value missile(Reading& facts, const Sheet& sheet)
     const double range = inches_at(facts, "range");
     Shot shot;
     shot.from_rear = facts.flag("from_rear", "from behind the target");
-    if (std::optional<Reading> table = table_at(facts, "shooter")) {
-        shot.shooter = read_shooter(*table);
-        table->finish();
-    }
-    shot.target = unit_at(facts, "target", sheet, RanksAre::needed);
+    shot.shooter = part_read(facts, "shooter", read_shooter);
+    shot.target = part_read(
+        facts, "target", [&](Reading& table) { return read_unit(table, sheet, RanksAre::needed); });
     const bool follow = facts.flag("follow_to_morale", "and the check that follows");
     if (shot.target.elephant)
         facts.trouble("target.elephant", "is true; expected false: elephants under fire are "

@@ -128,13 +128,8 @@ ReckonedFace reckoned(const Sheet& sheet, const FaceFacts& facts)
     ReckonedFace made;
     made.open = may_face(sheet, facts.distance, facts.charger_move);
     if (!made.open) return made;
-    if (facts.skirmisher && sheet.on("ma.skirmish.no_test")) {
-        add_line(made.factors, sheet, "ma.skirmish.no_test");
-    } else {
-        const QualityTest tested = quality_test(sheet, facts.quality, facts.leader);
-        made.factors = tested.factors;
-        made.target = tested.target;
-    }
+    made.target = needed_unless_skirmishing(sheet, facts.quality, facts.leader, facts.skirmisher,
+                                            made.factors);
     add_line(made.factors, sheet, "ma.flank.react_face");
     return made;
 }

@@ -1,5 +1,8 @@
 #include "rules/my_ancients/book/melee.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 namespace quincunx::my_ancients {
 
 RoundResult result_of(const Sheet& sheet, int margin, bool we_destroyed, bool they_destroyed)
@@ -85,6 +88,182 @@ RoundEnd fought(const Sheet& sheet, const ReckonedRound& round, Dice& dice)
     RoundEnd end;
     for (const std::size_t side : {0U, 1U}) end[side] = fate(sheet, round, paid, side, dice);
     return end;
+}
+
+// --- how many dice a side throws and what they need: from facts to numbers
+
+BonusDice bonus_dice(const Sheet& sheet, const FightFacts& us, int round)
+{
+    BonusDice bonus;
+    bonus.quality = us.unit.quality;
+    if (round > 1) return bonus;
+    if (us.charging) bonus.charging = sheet.whole("ma.melee.dice.charging");
+    if (us.counter_charging) bonus.counter_charging = sheet.whole("ma.melee.dice.counter_charging");
+    if (us.uphill) bonus.uphill = sheet.whole("ma.melee.dice.uphill");
+    return bonus;
+}
+
+BlowFacts blow_facts(const Sheet& sheet, const FightFacts& us, const FightFacts& them, int round)
+{
+    BlowFacts blow{us, them, round, bonus_dice(sheet, us, round)};
+    blow.hit_in_flank = us.hit_in_flank_or_rear || them.attacks_flank_or_rear;
+    blow.shock = us.unit.shock || (us.unit.elephant && sheet.on("ma.ruling.elephants_shock"));
+    blow.charged = round == 1 && (us.charging || us.counter_charging);
+    blow.protected_ = !us.unit.elephant || !sheet.on("ma.ruling.protection_elephants");
+    return blow;
+}
+
+namespace {
+
+// Only the row that takes the attack away.
+bool has_no_attack(const Sheet& sheet, const BlowFacts& facts, Reckoning& factors)
+{
+    const bool broken = facts.us.unit.morale == Morale::broken && sheet.on("ma.broken.no_defence");
+    if ((broken || facts.us.fleeing) && sheet.on("ma.melee.fleeing_no_attack")) {
+        add_line(factors, sheet, "ma.melee.fleeing_no_attack");
+        return true;
+    }
+    if (facts.us.faces_enemy || !sheet.on("ma.flank.unfaced_no_dice")) return false;
+    add_line(factors, sheet, "ma.flank.unfaced_no_dice");
+    return true;
+}
+
+int summed_dice(const Sheet& sheet, const BlowFacts& facts, Reckoning& factors)
+{
+    Reckoning dice = reckoning::reckon(sheet, tables::melee_dice, facts);
+    add_line(dice, sheet, "ma.melee.dice.charging", facts.bonus.charging);
+    add_line(dice, sheet, "ma.melee.dice.counter_charging", facts.bonus.counter_charging);
+    add_line(dice, sheet, "ma.melee.dice.uphill", facts.bonus.uphill);
+    append(factors, dice);
+    return dice.total();
+}
+
+int halved(int dice, double share, bool down)
+{
+    constexpr double hair = 1e-9; // a share is a decimal number
+    const double exact = dice * share;
+    return static_cast<int>(down ? std::floor(exact + hair) : std::ceil(exact - hair));
+}
+
+// ma.ruling.halve_once: one halving however many rows call for it, rounded down if demoralised.
+int halved_dice(const Sheet& sheet, const BlowFacts& facts, int dice, Reckoning& factors)
+{
+    Reckoning halvings = reckoning::reckon(sheet, tables::halvings, facts);
+    append(halvings, reckoning::reckon(sheet, tables::flank_halving, facts));
+    append(factors, halvings);
+    const std::string_view demoralised = Rule("ma.melee.dice.half_demoralised").id();
+    if (!sheet.on("ma.ruling.halve_once")) {
+        for (const reckoning::Line& line : halvings.lines)
+            dice = halved(dice, line.value, line.entry->id == demoralised);
+        return dice;
+    }
+    double share = 1;
+    for (const reckoning::Line& line : halvings.lines) share = std::min(share, line.value);
+    return halved(dice, share, halvings.has(demoralised));
+}
+
+int number_needed(const Sheet& sheet, const BlowFacts& facts, Reckoning& factors)
+{
+    if (facts.them.unit.elephant) {
+        const int need = sheet.whole("ma.elephant.melee.needs_six");
+        add_line(factors, sheet, "ma.elephant.melee.needs_six", need);
+        return need;
+    }
+    const int basic = sheet.whole("ma.melee.number.basic");
+    const Reckoning rows = reckoning::reckon(sheet, tables::melee_needs, facts);
+    add_line(factors, sheet, "ma.melee.number.basic", basic);
+    append(factors, rows);
+    const int least = sheet.whole("ma.melee.number.minimum");
+    const int need = basic + rows.total();
+    if (need < least) add_line(factors, sheet, "ma.melee.number.minimum", least);
+    if (need > 6)
+        add_line(factors, sheet, "ma.melee.number.above_six", sheet["ma.melee.number.above_six"]);
+    return std::max(need, least);
+}
+
+void add_pila(const Sheet& sheet, const BlowFacts& facts, ReckonedBlow& made)
+{
+    if (!facts.us.unit.pilum || facts.round > 1) return;
+    if (facts.us.unit.shield_wall && sheet.on("ma.shield_wall.no_pilum"))
+        return add_line(made.factors, sheet, "ma.shield_wall.no_pilum");
+    made.pilum_dice = facts.us.contact;
+    if (made.pilum_dice == 0) return;
+    made.pilum_target = facts.them.unit.elephant
+                            ? sheet.whole("ma.elephant.melee.needs_six")
+                            : sheet.whole("ma.melee.pilum") + facts.them.unit.protection;
+    made.pila = pool(sheet, made.pilum_dice, made.pilum_target, "ma.melee.number.above_six");
+    add_line(made.factors, sheet, "ma.melee.pilum", made.pilum_dice);
+}
+
+} // namespace
+
+ReckonedBlow reckoned(const Sheet& sheet, const BlowFacts& facts)
+{
+    constexpr int third = 3;
+    ReckonedBlow made;
+    if (has_no_attack(sheet, facts, made.factors)) return made;
+    const int summed = summed_dice(sheet, facts, made.factors);
+    made.dice = halved_dice(sheet, facts, summed, made.factors);
+    made.target = number_needed(sheet, facts, made.factors);
+    const bool second_chance = facts.round >= third && sheet.on("ma.melee.third_round");
+    if (second_chance) add_line(made.factors, sheet, "ma.melee.third_round");
+    made.pool = pool(sheet, made.dice, *made.target, "ma.melee.number.above_six", second_chance);
+    add_pila(sheet, facts, made);
+    return made;
+}
+
+namespace {
+
+struct Throws {
+    Pool pila;
+    Pool by_hand;
+};
+
+int struck_by(const Throws& throws, Dice& dice)
+{
+    const int by_pila = hits(throws.pila, dice);
+    const int by_hand = hits(throws.by_hand, dice);
+    return by_pila + by_hand;
+}
+
+} // namespace
+
+int struck(const ReckonedBlow& blow, Dice& dice)
+{
+    if (blow.pila.dice == 0) return hits(blow.pool, dice);
+    // Only the sum matters from here on.
+    return dice.part(Throws{blow.pila, blow.pool}, struck_by);
+}
+
+// --- which bases fight
+
+FrontDice melee_bases(const Sheet& sheet, const FrontFacts& facts)
+{
+    FrontDice made;
+    FightFacts us;
+    us.unit.elephant = facts.elephant;
+    us.contact = static_cast<int>(facts.contact.size());
+    if (!facts.elephant && !facts.contact.empty()) {
+        const auto [least, most] = std::minmax_element(facts.contact.begin(), facts.contact.end());
+        Files fighting = facts.contact;
+        for (const int file : {*least - 1, *most + 1}) {
+            if (file < 0 || file >= facts.front_bases) continue;
+            const auto at = static_cast<std::uint8_t>(file);
+            if (facts.contact_with_others.contains(at) || facts.overlap_used_elsewhere.contains(at))
+                continue;
+            fighting.push_back(at);
+            ++us.overlap;
+        }
+        us.second_rank_behind = static_cast<int>(std::ranges::count_if(
+            facts.second_rank_at, [&](std::uint8_t file) { return fighting.contains(file); }));
+    }
+    BlowFacts blow;
+    blow.us = us;
+    made.factors = reckoning::reckon(sheet, tables::melee_dice, blow);
+    made.overlaps = us.overlap;
+    made.second_rank_behind = us.second_rank_behind;
+    made.base_dice = made.factors.total();
+    return made;
 }
 
 } // namespace quincunx::my_ancients

@@ -12,7 +12,7 @@ namespace {
 bool has_charged(const SeveralFacts& facts)
 {
     return facts.unit.charging || facts.unit.counter_charging ||
-           std::any_of(facts.fights.begin(), facts.fights.end(), [](const Encounter& fight) {
+           std::ranges::any_of(facts.fights, [](const Encounter& fight) {
                return fight.shares.charging > 0 || fight.shares.counter_charging > 0;
            });
 }
@@ -41,10 +41,10 @@ ReckonedSeveral reckoned(const Sheet& sheet, const SeveralFacts& facts)
 {
     ReckonedSeveral made;
     made.unit = facts.unit.unit;
-    made.hit_in_flank =
-        facts.unit.hit_in_flank_or_rear ||
-        std::any_of(facts.fights.begin(), facts.fights.end(),
-                    [](const Encounter& fight) { return fight.foe.attacks_flank_or_rear; });
+    made.hit_in_flank = facts.unit.hit_in_flank_or_rear ||
+                        std::ranges::any_of(facts.fights, [](const Encounter& fight) {
+                            return fight.foe.attacks_flank_or_rear;
+                        });
     for (const Encounter& fight : facts.fights)
         made.fights.push_back(reckoned(sheet, facts, fight, made.hit_in_flank));
     for (std::uint8_t part = 0; part < facts.parts.size(); ++part)

@@ -47,6 +47,18 @@ bool passes(const Sheet& sheet, int target, Dice& dice)
     return dice.die(test_faces(sheet), dice::at_most(target)) <= target;
 }
 
+std::optional<int> needed_unless_skirmishing(const Sheet& sheet, int quality, LeaderNear leader,
+                                             bool skirmisher, Reckoning& factors)
+{
+    if (skirmisher && sheet.on("ma.skirmish.no_test")) {
+        add_line(factors, sheet, "ma.skirmish.no_test");
+        return std::nullopt;
+    }
+    const QualityTest tested = quality_test(sheet, quality, leader);
+    append(factors, tested.factors);
+    return tested.target;
+}
+
 // --- formation changes in stages
 
 namespace {
@@ -157,14 +169,9 @@ ReckonedExpand reckoned(const Sheet& sheet, const ExpandFacts& facts)
     const bool turns = facts.purpose == Expanding::turn_to_face;
     made.allowed = !turns || sheet.on("ma.flank.second_round_turn");
     if (!made.allowed) return made;
-    if (facts.skirmisher && sheet.on("ma.skirmish.no_test")) {
-        add_line(made.factors, sheet, "ma.skirmish.no_test");
-    } else {
-        const QualityTest tested = quality_test(sheet, facts.quality, facts.leader);
-        made.factors = tested.factors;
-        made.target = tested.target;
-        add_line(made.factors, sheet, "ma.form.expand", sheet["ma.form.expand"]);
-    }
+    made.target = needed_unless_skirmishing(sheet, facts.quality, facts.leader, facts.skirmisher,
+                                            made.factors);
+    if (made.target) add_line(made.factors, sheet, "ma.form.expand", sheet["ma.form.expand"]);
     if (turns) add_line(made.factors, sheet, "ma.flank.second_round_turn");
     return made;
 }

@@ -29,6 +29,9 @@ struct QualityTest {
 QualityTest quality_test(const Sheet& sheet, int quality, LeaderNear leader);
 bool passes(const Sheet& sheet, int target, Dice& dice);
 int test_faces(const Sheet& sheet); // of its die
+// ma.skirmish.no_test: what must be thrown, with its rows; none: skirmishers make no test.
+std::optional<int> needed_unless_skirmishing(const Sheet& sheet, int quality, LeaderNear leader,
+                                             bool skirmisher, Reckoning& factors);
 
 // --- formation changes in stages
 

@@ -19,8 +19,7 @@ int protection_of(Troop troop)
 
 void check_limits(const Profile& p, Reading& reading)
 {
-    const bool line_foot = p.troop == Troop::light_foot || p.troop == Troop::medium_foot ||
-                           p.troop == Troop::heavy_foot;
+    const bool line_foot = is_line_foot(p.troop);
     const int worn = protection_of(p.troop);
     if (line_foot && (p.protection > worn || (worn > 1 && p.protection < worn)))
         reading.trouble(

@@ -50,11 +50,6 @@ Worn worn_by(const Profile& card)
     return card.shield || at == 3 ? Worn{with_shield[at], true} : Worn{without_shield[at], false};
 }
 
-bool is_line_foot(Troop troop)
-{
-    return troop == Troop::light_foot || troop == Troop::medium_foot || troop == Troop::heavy_foot;
-}
-
 Rule quality_rule(Tray tray)
 {
     constexpr Rule rules[] = {"ma.ident.quality.red",   "ma.ident.quality.brown",

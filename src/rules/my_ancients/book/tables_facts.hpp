@@ -41,6 +41,11 @@ constexpr bool is_infantry(Troop troop)
     return troop >= Troop::skirmisher && troop <= Troop::bolt_thrower;
 }
 
+constexpr bool is_line_foot(Troop troop)
+{
+    return troop >= Troop::light_foot && troop <= Troop::heavy_foot;
+}
+
 // A unit as its owner sees it.
 struct UnitFacts {
     int quality = 0;

@@ -24,7 +24,7 @@ table::Formation formation(const State& state, UnitId id)
     return found;
 }
 
-table::Body body(const State& state, UnitId unit)
+Body body(const State& state, UnitId unit)
 {
     return {state.units[unit].pose, formation(state, unit)};
 }
@@ -59,34 +59,30 @@ double depth_of(const State& state, UnitId id)
 
 bool has_places(const State& state, UnitId unit)
 {
-    return std::any_of(state.places.begin(), state.places.end(),
-                       [&](const BasePlace& place) { return place.unit == unit; });
+    return std::ranges::find(state.places, unit, &BasePlace::unit) != state.places.end();
 }
 
 bool may_stand_apart(const State& state, UnitId unit)
 {
     if (has_places(state, unit)) return true;
-    const auto apart =
-        std::count_if(state.places.begin(), state.places.end(),
-                      [&](const BasePlace& place) { return !is_elephant(state, place.unit); });
+    const auto apart = std::ranges::count_if(
+        state.places, [&](const BasePlace& place) { return !is_elephant(state, place.unit); });
     return static_cast<std::size_t>(apart) + state.units[unit].bases <= most_apart;
 }
 
 void forget_places(State& state, UnitId unit)
 {
-    if (!has_places(state, unit)) return;
-    decltype(state.places) kept;
-    for (const BasePlace& place : state.places)
-        if (place.unit != unit) kept.push_back(place);
-    state.places = kept;
+    if (has_places(state, unit))
+        state.places =
+            those_where(state.places, [&](const BasePlace& place) { return place.unit != unit; });
 }
 
 namespace {
 
-Fixed<table::Pose, most_bases> line_of(const State& state, UnitId unit, const table::Pose& middle)
+Fixed<Pose, most_bases> line_of(const State& state, UnitId unit, const Pose& middle)
 {
-    Fixed<table::Pose, most_bases> line;
-    const table::Vec right = table::right_of(table::forward(middle.heading));
+    Fixed<Pose, most_bases> line;
+    const Vec right = table::right_of(table::forward(middle.heading));
     const double apart = elephant_spacing(sheet(state));
     const int bases = state.units[unit].bases;
     for (int i = 0; i < bases; ++i)
@@ -99,37 +95,42 @@ Fixed<table::Pose, most_bases> line_of(const State& state, UnitId unit, const ta
 void place_in_line(State& state, UnitId unit)
 {
     forget_places(state, unit);
-    for (const table::Pose& pose : line_of(state, unit, state.units[unit].pose))
+    for (const Pose& pose : line_of(state, unit, state.units[unit].pose))
         state.places.push_back({unit, pose});
 }
 
 void give_places(State& state, UnitId unit)
 {
     if (has_places(state, unit)) return;
-    const table::Pose pose = state.units[unit].pose;
-    for (const table::Rect& base : bases_of(state, unit, pose.front))
+    const Pose pose = state.units[unit].pose;
+    for (const Rect& base : bases_of(state, unit, pose.front))
         state.places.push_back({unit, table::moved(pose, table::front_middle(base))});
 }
 
-void shift_places(State& state, UnitId unit, table::Vec by)
+void shift_places(State& state, UnitId unit, Vec by)
 {
     for (BasePlace& place : state.places)
         if (place.unit == unit) place.pose = table::moved(place.pose, by);
 }
 
-void turn_places(State& state, UnitId unit, table::Heading heading)
+Point middle_of_fronts(const State& state, UnitId unit)
+{
+    const Point origin = origin_of(state, unit);
+    const Bases bases = bases_of(state, unit, origin);
+    Vec middle{};
+    for (const Rect& base : bases)
+        middle = middle + table::front_middle(base) * (1.0 / static_cast<double>(bases.size()));
+    return table::snapped(origin, middle);
+}
+
+void turn_places(State& state, UnitId unit, Heading heading)
 {
     const double depth = state.setting->units[unit].base_depth;
     for (BasePlace& place : state.places)
         if (place.unit == unit)
             place.pose =
                 table::pose_from_centre(table::centre_of(place.pose, depth), heading, depth);
-    const Point origin = origin_of(state, unit);
-    const Bases bases = bases_of(state, unit, origin);
-    table::Vec middle{};
-    for (const table::Rect& base : bases)
-        middle = middle + table::front_middle(base) * (1.0 / static_cast<double>(bases.size()));
-    state.units[unit].pose = {table::snapped(origin, middle), heading};
+    state.units[unit].pose = {middle_of_fronts(state, unit), heading};
 }
 
 Bases bases_of(const State& state, UnitId unit, Point origin)
@@ -140,7 +141,7 @@ Bases bases_of(const State& state, UnitId unit, Point origin)
         if (place.unit == unit)
             found.push_back(table::rect_of(place.pose, card.base_front, card.base_depth, origin));
     if (!found.empty()) return found;
-    const table::Body at = body(state, unit);
+    const Body at = body(state, unit);
     for (std::size_t base = 0; base < state.units[unit].bases; ++base) {
         const FileRank place = file_rank(state, unit, base);
         found.push_back(table::base_of(at.pose, at.formation, place.file, place.rank, origin));
@@ -166,18 +167,18 @@ FileRank file_rank(const State& state, UnitId unit, std::size_t base)
 // --- shapes
 // ------------------------------------------------------------------------------------------------
 
-table::Rect whole(const State& state, UnitId unit, Point origin)
+Rect whole(const State& state, UnitId unit, Point origin)
 {
     return table::rect_of(state.units[unit].pose, front_of(state, unit), depth_of(state, unit),
                           origin);
 }
 
-table::Vec centre(const State& state, UnitId unit, Point origin)
+Vec centre(const State& state, UnitId unit, Point origin)
 {
     return whole(state, unit, origin).centre;
 }
 
-table::Footprint footprint(const State& state, UnitId unit, Point origin)
+Footprint footprint(const State& state, UnitId unit, Point origin)
 {
     if (!state.places.empty() && has_places(state, unit)) {
         const Bases bases = bases_of(state, unit, origin);
@@ -186,18 +187,18 @@ table::Footprint footprint(const State& state, UnitId unit, Point origin)
     return table::footprint(body(state, unit), origin);
 }
 
-table::Footprint footprint_at(const State& state, UnitId unit, const table::Body& at, Point origin)
+Footprint footprint_at(const State& state, UnitId unit, const Body& at, Point origin)
 {
     if (!is_elephant(state, unit)) return table::footprint(at, origin);
     const Setting::UnitCard& card = state.setting->units[unit];
-    const table::Pose& now = state.units[unit].pose;
+    const Pose& now = state.units[unit].pose;
     Bases bases;
     if (at.pose.heading == now.heading && has_places(state, unit)) {
-        const table::Vec by = table::relative(at.pose.front, now.front);
-        for (const table::Rect& base : bases_of(state, unit, origin))
+        const Vec by = table::relative(at.pose.front, now.front);
+        for (const Rect& base : bases_of(state, unit, origin))
             bases.push_back(table::moved(base, by));
     } else {
-        for (const table::Pose& pose : line_of(state, unit, at.pose))
+        for (const Pose& pose : line_of(state, unit, at.pose))
             bases.push_back(table::rect_of(pose, card.base_front, card.base_depth, origin));
     }
     return table::footprint(
@@ -205,7 +206,7 @@ table::Footprint footprint_at(const State& state, UnitId unit, const table::Body
         table::rect_of(at.pose, front_of(state, unit), card.base_depth, origin));
 }
 
-table::Rect beast_rect(const State& state, const Beast& beast, Point origin)
+Rect beast_rect(const State& state, const Beast& beast, Point origin)
 {
     const Setting::UnitCard& card = state.setting->units[beast.from];
     return table::rect_of(beast.pose, card.base_front, card.base_depth, origin);
@@ -235,13 +236,17 @@ table::Kinds hills()
     return {table::Kind::gentle_hill, table::Kind::steep_hill};
 }
 
-table::Kinds closed_to(const State& state, UnitId unit)
+table::Kinds impassable_ground()
 {
     using enum table::Kind;
-    table::Kinds closed{river, deep_water, fortification, wall, impassable};
-    if (!is_infantry(troop_of(state, unit))) closed.add(built_up);
-    closed.add_closed_to(battle::index(side_of(state, unit)));
-    return closed;
+    return {river, deep_water, fortification, wall, impassable};
+}
+
+table::Kinds closed_to(const State& state, UnitId unit)
+{
+    table::Kinds closed = impassable_ground();
+    if (!is_infantry(troop_of(state, unit))) closed.add(table::Kind::built_up);
+    return battle::closed_by_day(state, unit, closed);
 }
 
 int level_of(const State& state, UnitId unit)

@@ -57,13 +57,13 @@ std::optional<std::uint8_t> charge_left(const State& state, UnitId charger)
 
 namespace {
 
-table::Convex corridor(const State& state, const Charge& charge, table::Point origin)
+table::Convex corridor(const State& state, const Charge& charge, Point origin)
 {
     const ChargeWay way = charge_way(state, charge);
     const double most = longest_charge(state, charge.charger);
     const double wide = front_of(state, charge.charger);
     const double deep = depth_of(state, charge.charger);
-    const table::Rect from = table::rect_of(way.turned.pose, wide, deep, origin);
+    const Rect from = table::rect_of(way.turned.pose, wide, deep, origin);
     return table::hull(from, table::moved(from, table::along(way.direction, most)));
 }
 
@@ -75,7 +75,7 @@ bool order_matters(const State& state, std::uint8_t a, std::uint8_t b)
     const Charge& two = state.charges[b];
     if (one.target == two.target) return true;
     if (!present(state, one.charger) || !present(state, two.charger)) return false;
-    const table::Point origin = origin_of(state, one.charger);
+    const Point origin = origin_of(state, one.charger);
     return table::overlaps(corridor(state, one, origin), corridor(state, two, origin));
 }
 
@@ -111,7 +111,7 @@ void go_in(Play& play, std::uint8_t number)
     const UnitId charger = charge.charger;
     if (!present(state, charger) || is_broken(state, charger) || in_melee(state, charger)) return;
     state.units[charger].charged = true;
-    const table::Point from = origin_of(state, charger);
+    const Point from = origin_of(state, charger);
     const ChargeWay way = charge_way(state, charge);
     const double allowance = thrown_allowance(play, charge, way);
     ChargeRun run = is_elephant(state, charger) && charge.wheel != 0
@@ -127,15 +127,10 @@ void go_in(Play& play, std::uint8_t number)
             disorder(play, charger, "ma.move.charge_no_contact");
         return;
     }
-    const bool fleeing = is_fleeing(state, run.met);
-    Contact contact{charger, run.met, run.end, from, {}, allowance - run.cost, "ma.move.charge"};
-    contact.how.zone = fleeing                    ? Zone::rear
-                       : run.met == charge.target ? charge.zone
-                                                  : zone_of(state, run.met, from);
-    contact.how.charged = true;
-    contact.how.counter_charged = state.reactions[run.met] == Reaction::counter_charge;
-    contact.how.fleeing = fleeing;
-    come_up(play, contact);
+    ComingUp how = met_from(state, run.met, from, true);
+    if (!how.fleeing && run.met == charge.target) how.zone = charge.zone;
+    how.counter_charged = state.reactions[run.met] == Reaction::counter_charge;
+    come_up(play, {charger, run.met, run.end, from, how, allowance - run.cost, "ma.move.charge"});
 }
 
 } // namespace quincunx::my_ancients

@@ -17,7 +17,7 @@ struct ChargeWish {
     std::int32_t aside = 0;            // millionths, left positive
 };
 ChargeWish charge_wish(const battle::Order& order); // wheel in tenths of a degree, hundredths aside
-using JudgedCharge = quincunx::Result<Charge, battle::Refusal>;
+using JudgedCharge = quincunx::Result<Charge, Refusal>;
 JudgedCharge judged_charge(const State& state, UnitId charger, UnitId target,
                            const ChargeWish& wish);
 // Is there anybody whom it could charge now? For whoever must know whether to ask.
@@ -47,7 +47,6 @@ void go_in(Play& play, std::uint8_t charge);
 void let_through(Play& play, const task::Part& parting, bool parts); // the answer
 
 // 8.4: where a unit that touches another lines up. Used by pursuers too.
-table::Body conformed(const State& state, UnitId mover, const table::Body& touching, UnitId target,
-                      Zone zone);
+Body conformed(const State& state, UnitId mover, const Body& touching, UnitId target, Zone zone);
 
 } // namespace quincunx::my_ancients

@@ -6,6 +6,7 @@
 #include "table/forced.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace quincunx::my_ancients {
 
@@ -15,7 +16,7 @@ namespace {
 
 constexpr double least_contact = flush_limits.common;
 
-table::Heading against(table::Heading target, Face face)
+Heading against(Heading target, Face face)
 {
     switch (face) {
     case Face::front: return table::opposite(target);
@@ -24,14 +25,6 @@ table::Heading against(table::Heading target, Face face)
     case Face::rear: break;
     }
     return target;
-}
-
-// An edge to line up on: of the whole unit, or of one base of a unit whose bases have places.
-table::Berth berth_on(const Rect& target, table::Heading heading, Face face)
-{
-    const Rect side = table::edge_rect(target, face);
-    const table::Heading facing = against(heading, face);
-    return {side.centre, table::left_of(table::forward(facing)), facing, side.half_front};
 }
 
 // The part of a unit nearest to a body.
@@ -48,24 +41,27 @@ Rect nearest_part(const Footprint& mover, const Footprint& target)
     return nearest;
 }
 
-Face side_nearer(const Rect& target, Vec place)
-{
-    return table::in_frame(target, place).u < 0 ? Face::left : Face::right;
-}
-
 // How a unit is lined up on another.
 struct Lining {
     const State& state;
     UnitId mover;
     UnitId target;
-    table::Body touching;
+    Body touching;
     Point origin;
     Rect own;    // whole, as it touches
     Rect theirs; // whole, or the base touched
     Vec touch;   // on the front edge of the mover
 };
 
-bool shares_edge(const Lining& lining, const table::Body& at)
+// An edge to line up on: of the whole unit, or of one base of a unit whose bases have places.
+table::Berth berth_on(const Lining& lining, Face face)
+{
+    const Rect side = table::edge_rect(lining.theirs, face);
+    const Heading facing = against(lining.state.units[lining.target].pose.heading, face);
+    return {side.centre, table::left_of(table::forward(facing)), facing, side.half_front};
+}
+
+bool shares_edge(const Lining& lining, const Body& at)
 {
     const Footprint there = footprint_at(lining.state, lining.mover, at, lining.origin);
     const Footprint target = footprint(lining.state, lining.target, lining.origin);
@@ -75,13 +71,13 @@ bool shares_edge(const Lining& lining, const table::Body& at)
     return false;
 }
 
-bool fits(const Lining& lining, const table::Body& at)
+bool fits(const Lining& lining, const Body& at)
 {
     return room_at(lining.state, lining.mover, at) && shares_edge(lining, at);
 }
 
 // Behind a short last rank, or where bases have gone: on until it touches.
-table::Body closed_up(const Lining& lining, const table::Body& at)
+Body closed_up(const Lining& lining, const Body& at)
 {
     const Footprint there = footprint_at(lining.state, lining.mover, at, lining.origin);
     const Footprint target = footprint(lining.state, lining.target, lining.origin);
@@ -99,28 +95,21 @@ Fixed<double, 4> slid(const Lining& lining, const table::Berth& berth, double s,
     const double own = front_of(lining.state, lining.mover);
     const double first = (berth.length() - own) / 2;
     const double turns = table::whole_nearest((s - first) / base);
-    const auto nearer = [&](double a, double b) {
-        const double far_a = a > s ? a - s : s - a;
-        const double far_b = b > s ? b - s : s - b;
-        return far_a != far_b ? far_a < far_b : a < b;
-    };
+    const auto far = [&](double place) { return std::abs(place - s); };
     Fixed<double, 4> places;
     for (const double more : {0.0, 1.0, -1.0}) {
         const double place = first + (turns + more) * base;
-        const double far = place > s ? place - s : s - place;
-        if (far > most + slack) continue;
-        std::size_t at = places.size();
-        places.push_back(place);
-        for (; at > 0 && nearer(place, places[at - 1]); --at) places[at] = places[at - 1];
-        places[at] = place;
+        if (far(place) <= most + slack) places.push_back(place);
     }
+    // No ties: of two that are as far the lower comes first.
+    std::sort(places.begin(), places.end(),
+              [&](double a, double b) { return far(a) != far(b) ? far(a) < far(b) : a < b; });
     return places;
 }
 
-std::optional<table::Body> flush_on(const Lining& lining, Face face)
+std::optional<Body> flush_on(const Lining& lining, Face face)
 {
-    const table::Heading heading = lining.state.units[lining.target].pose.heading;
-    const table::Berth berth = berth_on(lining.theirs, heading, face);
+    const table::Berth berth = berth_on(lining, face);
     const table::Stretch shared =
         table::sharing(berth, front_of(lining.state, lining.mover), least_contact);
     const double s =
@@ -139,13 +128,12 @@ std::optional<table::Body> flush_on(const Lining& lining, Face face)
 
 // Where its place on an edge is taken, and it would have no base in contact at all: the nearest
 // free place along that edge.
-std::optional<table::Body> beside_others(const Lining& lining, Face face)
+std::optional<Body> beside_others(const Lining& lining, Face face)
 {
     const State& state = lining.state;
     if (is_elephant(state, lining.mover)) return std::nullopt;
     const double front = front_of(state, lining.mover);
-    const table::Heading heading = state.units[lining.target].pose.heading;
-    const table::Berth berth = berth_on(lining.theirs, heading, face);
+    const table::Berth berth = berth_on(lining, face);
     const table::Stretch shared = table::sharing(berth, front, least_contact);
     Obstacles around;
     obstacles_around(state, lining.mover, 2 * (front + berth.length()), lining.origin, around);
@@ -161,29 +149,29 @@ std::optional<table::Body> beside_others(const Lining& lining, Face face)
     const auto found = table::conform(berth, {s, shared.from, shared.to}, lining.touching.formation,
                                       hindrances, lining.origin);
     if (!found) return std::nullopt;
-    const table::Body there = closed_up(lining, {found->pose, lining.touching.formation});
+    const Body there = closed_up(lining, {found->pose, lining.touching.formation});
     return fits(lining, there) ? std::optional(there) : std::nullopt;
 }
 
-Lining lining_of(const State& state, UnitId mover, const table::Body& touching, UnitId target)
+Lining lining_of(const State& state, UnitId mover, const Body& touching, UnitId target)
 {
     const Point origin = touching.pose.front;
     const Footprint there = footprint_at(state, mover, touching, origin);
     const Footprint other = footprint(state, target, origin);
     const Rect part = nearest_part(there, other);
     const Rect theirs = has_places(state, target) ? part : whole(state, target, origin);
-    const table::Segment front = table::edge(there.whole, Face::front);
+    const Segment front = table::edge(there.whole, Face::front);
     const auto pair = table::nearest_points(front, table::convex_of(part));
     return {state, mover, target, touching, origin, there.whole, theirs, pair.on_first};
 }
 
 } // namespace
 
-table::Body conformed(const State& state, UnitId mover, const table::Body& touching, UnitId target,
-                      Zone zone)
+Body conformed(const State& state, UnitId mover, const Body& touching, UnitId target, Zone zone)
 {
     const Lining lining = lining_of(state, mover, touching, target);
-    const Face side = side_nearer(lining.theirs, table::front_middle(lining.own));
+    const double aside = table::in_frame(lining.theirs, table::front_middle(lining.own)).u;
+    const Face side = aside < 0 ? Face::left : Face::right;
     const Face wanted = zone == Zone::front ? Face::front : zone == Zone::rear ? Face::rear : side;
     if (const auto lined = flush_on(lining, wanted)) return *lined;
     const table::Faces met =
@@ -208,7 +196,7 @@ namespace {
 
 bool are_in_contact(const State& state, UnitId a, UnitId b)
 {
-    return nearer_than(state, a, b, table::tolerance) &&
+    return may_be_within(state, a, b, table::tolerance) &&
            distance(state, a, b) <= table::tolerance &&
            (!bases_in_contact(state, a, b).empty() || !bases_in_contact(state, b, a).empty());
 }
@@ -247,6 +235,14 @@ UnitId grazed(const State& state, UnitId mover)
     return no_unit;
 }
 
+ComingUp met_from(const State& state, UnitId met, Point from, bool charged)
+{
+    const bool fleeing = is_fleeing(state, met);
+    return {.zone = fleeing ? Zone::rear : zone_of(state, met, from),
+            .charged = charged,
+            .fleeing = fleeing};
+}
+
 void come_up(Play& play, const Contact& contact)
 {
     State& state = play.state;
@@ -268,7 +264,7 @@ void meet(Play& play, const Contact& contact)
     // Whoever flees is hit in the rear wherever it is touched.
     const Zone zone =
         contact.how.fleeing ? zone_of(state, contact.target, contact.from) : contact.how.zone;
-    const table::Body end = conformed(state, contact.mover, contact.touching, contact.target, zone);
+    const Body end = conformed(state, contact.mover, contact.touching, contact.target, zone);
     if (!(end == body(state, contact.mover))) place(play, contact.mover, end, contact.rule);
     ComingUp met = contact.how;
     if (!met.fleeing) met.zone = zone_met(state, contact.mover, contact.target, met.zone);

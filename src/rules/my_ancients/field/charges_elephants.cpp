@@ -8,7 +8,7 @@ namespace quincunx::my_ancients {
 
 namespace {
 
-table::Heading turned_by(table::Heading heading, std::int16_t tenths)
+Heading turned_by(Heading heading, std::int16_t tenths)
 {
     const double degrees = (tenths < 0 ? -tenths : tenths) / 10.0;
     return table::turned(heading, table::turn_of_degrees(degrees, tenths < 0 ? table::Side::right
@@ -16,7 +16,7 @@ table::Heading turned_by(table::Heading heading, std::int16_t tenths)
 }
 
 // Stands farther on, as if it had moved.
-void shift(State& state, UnitId unit, const table::Body& to)
+void shift(State& state, UnitId unit, const Body& to)
 {
     shift_places(state, unit, table::relative(to.pose.front, state.units[unit].pose.front));
     state.units[unit].pose.front = to.pose.front;
@@ -26,7 +26,7 @@ void shift(State& state, UnitId unit, const table::Body& to)
 ChargeRun run_with_turn(const State& state, UnitId unit, std::int16_t turn, double run_up,
                         double allowance)
 {
-    const ChargeWay straight = charge_way(state, unit, 0, 0, 0);
+    const ChargeWay straight = charge_way(state, unit);
     if (run_up > allowance) return charge_run(state, straight, allowance);
     const ChargeRun first = charge_run(state, straight, run_up);
     if (first.met != no_unit || !reaches(first.cost, run_up)) return first;
@@ -35,7 +35,7 @@ ChargeRun run_with_turn(const State& state, UnitId unit, std::int16_t turn, doub
     turn_places(there, unit, turned_by(there.units[unit].pose.heading, turn));
     if (!stands_free(there, unit, origin_of(there, unit)))
         return charge_run(state, straight, allowance);
-    ChargeRun second = charge_run(there, charge_way(there, unit, 0, 0, 0), allowance - run_up);
+    ChargeRun second = charge_run(there, charge_way(there, unit), allowance - run_up);
     second.cost += run_up;
     return second;
 }
@@ -59,18 +59,13 @@ ElephantTurn charging_turn(const State& state)
     return elephant_turn(sheet(state), table::never);
 }
 
-int fast_die(const State& state)
-{
-    return charging_turn(state).faces;
-}
-
 } // namespace
 
 ChargeRun turning_run(const State& state, UnitId charger, UnitId target, std::int16_t wheel,
                       double allowance)
 {
     ChargeRun run;
-    for (int run_up = 1; run_up <= fast_die(state); ++run_up) {
+    for (int run_up = 1; run_up <= charging_turn(state).faces; ++run_up) {
         run = run_with_turn(state, charger, wheel, run_up, allowance);
         if (run.met == target) return run;
     }
@@ -80,7 +75,7 @@ ChargeRun turning_run(const State& state, UnitId charger, UnitId target, std::in
 std::optional<std::int16_t> least_elephant_turn(const State& state, UnitId charger, UnitId target,
                                                 double allowance)
 {
-    for (int run_up = 1; run_up <= fast_die(state); run_up += 2) {
+    for (int run_up = 1; run_up <= charging_turn(state).faces; run_up += 2) {
         const auto turn = turn_towards(state, charger, target, run_up);
         if (turn && *turn != 0 &&
             run_with_turn(state, charger, *turn, run_up, allowance).met == target)
@@ -93,7 +88,7 @@ ChargeRun turn_and_run(Play& play, const Charge& charge, double allowance)
 {
     State& state = play.state;
     const UnitId unit = charge.charger;
-    const ChargeWay straight = charge_way(state, unit, 0, 0, 0);
+    const ChargeWay straight = charge_way(state, unit);
     const ElephantTurn turn = charging_turn(state);
     dice::Noted noted(play.dice);
     const auto left = left_after_turn(turn, allowance, noted);
@@ -115,7 +110,7 @@ ChargeRun turn_and_run(Play& play, const Charge& charge, double allowance)
     put_behind(play, first.behind);
     turned_to(play, unit, turned_by(state.units[unit].pose.heading, leads ? *wanted : charge.wheel),
               "ma.elephant.turn.exact");
-    ChargeRun second = charge_run(state, charge_way(state, unit, 0, 0, 0), *left);
+    ChargeRun second = charge_run(state, charge_way(state, unit), *left);
     second.cost += run_up;
     return second;
 }
@@ -127,11 +122,11 @@ namespace {
 
 // Where skirmishers close up behind elephants that stand on them, or against them, at the end of
 // their move: no melee, so in contact with nobody.
-std::optional<table::Body> behind_elephants(const State& state, UnitId skirmishers,
-                                            UnitId elephants, Vec ahead, const table::Body& end)
+std::optional<Body> behind_elephants(const State& state, UnitId skirmishers, UnitId elephants,
+                                     Vec ahead, const Body& end)
 {
     const Point origin = end.pose.front;
-    const table::Body there = body(state, skirmishers);
+    const Body there = body(state, skirmishers);
     const Footprint beasts = footprint_at(state, elephants, end, origin);
     const Footprint shape = footprint(state, skirmishers, origin);
     const auto clear_of_them = [&](const Footprint& at) {
@@ -144,7 +139,7 @@ std::optional<table::Body> behind_elephants(const State& state, UnitId skirmishe
     const double least = crossing ? crossing->clear : 0;
     for (int i = 0; i < most_steps; ++i) {
         const Vec back = table::along(-ahead, least + i * step);
-        const table::Body at{table::moved(there.pose, back), there.formation};
+        const Body at{table::moved(there.pose, back), there.formation};
         const Footprint moved = footprint_at(state, skirmishers, at, origin);
         if (clear_of_them(moved) && may_stand_so(state, skirmishers, at)) return at;
     }
@@ -160,12 +155,12 @@ bool part_before(Play& play, const task::Part& parting, Vec ahead)
     const double left = parting.left.inches();
     State empty = state;
     empty.units[skirmishers].presence = Presence::destroyed;
-    const ChargeRun run = charge_run(empty, charge_way(empty, elephants, 0, 0, 0), left);
+    const ChargeRun run = charge_run(empty, charge_way(empty, elephants), left);
     State without = state;
     without.units[elephants].presence = Presence::destroyed;
     const auto at = behind_elephants(without, skirmishers, elephants, ahead, run.end);
     if (!at) return false;
-    tell(play, battle::EventKind::decision, "ma.elephant.melee.skirmishers_part",
+    tell(play, EventKind::decision, "ma.elephant.melee.skirmishers_part",
          {"{unit} part before {other}.", skirmishers, elephants});
     const Point from = origin_of(state, elephants);
     place(play, elephants, run.end, "ma.elephant.melee.skirmishers_part");
@@ -191,7 +186,7 @@ void let_through(Play& play, const task::Part& parting, bool parts)
     const UnitId skirmishers = parting.unit;
     const UnitId elephants = parting.elephants;
     if (!present(state, skirmishers) || !present(state, elephants)) return;
-    const table::Body from = body(state, elephants);
+    const Body from = body(state, elephants);
     const Vec ahead = table::forward(from.pose.heading);
     if (parts && part_before(play, parting, ahead)) return;
     ComingUp how;

@@ -10,16 +10,6 @@ namespace quincunx::my_ancients {
 // --- who
 // ------------------------------------------------------------------------------------------------
 
-namespace {
-
-bool has_declared(const State& state, UnitId unit)
-{
-    return std::any_of(state.charges.begin(), state.charges.end(),
-                       [&](const Charge& charge) { return charge.charger == unit; });
-}
-
-} // namespace
-
 Barred barred_from_charging(const State& state, UnitId unit)
 {
     const auto because = [&](std::string_view rule, std::string_view words) {
@@ -39,7 +29,7 @@ Barred barred_from_charging(const State& state, UnitId unit)
     if (one.shield_wall) return because("ma.ruling.shield_wall", "{unit} stands in a shield wall.");
     if (troop_of(state, unit) == Troop::bolt_thrower)
         return because("ma.ruling.bolt_thrower", "Bolt throwers do not charge.");
-    if (one.charged || has_declared(state, unit))
+    if (one.charged || std::ranges::count(state.charges, unit, &Charge::charger) > 0)
         return because("ma.ruling.charge_path", "{unit} has charged already in this turn.");
     if (one.must_advance)
         return because("ma.impetuous.fail", "{unit} is out of hand and must advance.");
@@ -110,7 +100,7 @@ Barred barred_way(UnitId charger, UnitId target, const ChargeRun& run, double mo
 // How far ahead of where it wheeled to a run has come.
 double gone_ahead(const ChargeWay& way, const ChargeRun& run)
 {
-    const table::Vec gone = table::relative(run.end.pose.front, way.turned.pose.front);
+    const Vec gone = table::relative(run.end.pose.front, way.turned.pose.front);
     return table::to_units(table::dot(gone, table::forward(way.turned.pose.heading)));
 }
 
@@ -135,15 +125,15 @@ ChargeRun run_aside(const State& state, UnitId target, std::int16_t wheel, doubl
 }
 
 // 8.3: a charge from flank or rear that touches nothing but the front edge counts as frontal.
-Zone zone_met(const State& state, UnitId charger, UnitId target, const table::Body& touching)
+Zone zone_met(const State& state, UnitId charger, UnitId target, const Body& touching)
 {
     const Zone zone = zone_of(state, target, origin_of(state, charger));
     if (zone == Zone::front) return zone;
-    const table::Point origin = touching.pose.front;
-    const table::Footprint there = footprint_at(state, charger, touching, origin);
+    const Point origin = touching.pose.front;
+    const Footprint there = footprint_at(state, charger, touching, origin);
     table::Faces faces;
-    for (const table::Rect& own : there.parts)
-        for (const table::Rect& part : footprint(state, target, origin).parts) {
+    for (const Rect& own : there.parts)
+        for (const Rect& part : footprint(state, target, origin).parts) {
             const table::Faces met = table::faces_touched(own, part);
             using enum table::Face;
             for (const table::Face face : {front, left, right, rear})
@@ -174,7 +164,7 @@ JudgedCharge judged_way(const State& state, UnitId charger, UnitId target, std::
     const double most = longest_charge(state, charger);
     const double aside = table::units_of(wanted_aside);
     const bool turns = is_elephant(state, charger) && wheel != 0;
-    ChargeWay way = charge_way(state, charger, wheel, 0, 0);
+    ChargeWay way = charge_way(state, charger, wheel);
     const ChargeRun run = turns          ? turning_run(state, charger, target, wheel, most)
                           : aside == 0.0 ? charge_run(state, way, most)
                                          : run_aside(state, target, wheel, aside, most, way);
@@ -223,7 +213,7 @@ JudgedCharge judged_charge(const State& state, UnitId charger, UnitId target,
     const Refusal too_far{
         "ma.ruling.charge_path",
         {"{unit} has no way to {other} within {a} inches.", charger, target, most}};
-    if (!nearer_than(state, charger, target, most)) return Failure{too_far};
+    if (!may_be_within(state, charger, target, most)) return Failure{too_far};
     if (wish.wheel || wish.aside != 0)
         return judged_way(state, charger, target, wish.wheel.value_or(0), wish.aside);
     const auto wheel = least_wheel(state, charger, target, most);
@@ -236,7 +226,7 @@ bool can_charge(const State& state, UnitId unit)
     if (barred_from_charging(state, unit)) return false;
     const double most = longest_charge(state, unit);
     for (const UnitId target : foes_of(state, unit))
-        if (nearer_than(state, unit, target, most) && judged_charge(state, unit, target, {}).ok())
+        if (may_be_within(state, unit, target, most) && judged_charge(state, unit, target, {}).ok())
             return true;
     return false;
 }

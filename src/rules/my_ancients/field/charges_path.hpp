@@ -10,31 +10,26 @@ namespace quincunx::my_ancients {
 // Laid out, whether anything stands in it or not.
 struct ChargeWay {
     UnitId charger = no_unit;
-    table::Body start;
-    table::Body turned; // after the wheel; skirmishers: facing the way they go
+    Body start;
+    Body turned; // after the wheel; skirmishers: facing the way they go
     table::Side side = table::Side::left;
     double degrees = 0; // of the wheel; 0 for those who do not wheel
     double arc = 0;     // what the wheel costs
     double aside = 0;   // inches to the left for every inch ahead
-    table::Vec direction;
+    Vec direction;
 };
 // `ahead`: inches that the move to the side is spread over.
-ChargeWay charge_way(const State& state, UnitId charger, std::int16_t wheel, double aside,
-                     double ahead);
+ChargeWay charge_way(const State& state, UnitId charger, std::int16_t wheel = 0, double aside = 0,
+                     double ahead = 0);
 ChargeWay charge_way(const State& state, const Charge& charge);
-// Inches along the line that an allowance is good for, and what a length of it costs.
-double length_for(const Sheet& sheet, const ChargeWay& way, double allowance);
-double cost_of(const Sheet& sheet, const ChargeWay& way, double length);
-double ahead_of(const ChargeWay& way, double length); // inches ahead of so many along the line
 
 struct ChargeRun {
-    table::Body end;
+    Body end;
     double cost = 0;
     UnitId met = no_unit;    // enemy that it touches
     UnitId barred = no_unit; // friend that stops it
     bool by_ground = false;  // or ground, or the edge
     Behind behind;
-    Many passed;
 };
 ChargeRun charge_run(const State& state, const ChargeWay& way, double allowance);
 // Inches of allowance used when it first has a part in rough ground; `never`: nowhere.
@@ -69,13 +64,15 @@ bool dares_elephants(Play& play, UnitId unit, UnitId target);
 struct Contact {
     UnitId mover = no_unit;
     UnitId target = no_unit;
-    table::Body touching;
-    table::Point from;
+    Body touching;
+    Point from;
     ComingUp how;
     double left = 0; // inches of its move
     std::string_view rule;
 };
 void come_up(Play& play, const Contact& contact);
+// How somebody is met who may be fleeing: then in the rear, wherever he is touched.
+ComingUp met_from(const State& state, UnitId met, Point from, bool charged);
 // An enemy whom a charge or pursuit has come to lie against (8.4) without having met him head-on.
 UnitId grazed(const State& state, UnitId mover);
 void meet(Play& play, const Contact& contact); // the same with skirmishers who do not part

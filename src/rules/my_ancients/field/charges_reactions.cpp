@@ -78,9 +78,9 @@ Barred barred_files(const State& state, UnitId unit, int files)
 {
     const Unit& one = state.units[unit];
     const auto because = [&](std::string_view words) {
-        return battle::Refusal{"ma.flank.react_face",
-                               {words, unit, no_unit, static_cast<double>(files),
-                                static_cast<double>(one.bases), static_cast<double>(one.files)}};
+        return Refusal{"ma.flank.react_face",
+                       {words, unit, no_unit, static_cast<double>(files),
+                        static_cast<double>(one.bases), static_cast<double>(one.files)}};
     };
     if (files < 1 || files > one.bases)
         return because("{unit} cannot form {a} files of its {b} bases.");
@@ -92,11 +92,9 @@ Barred barred_files(const State& state, UnitId unit, int files)
 
 namespace {
 
-bool tested(Play& play, UnitId unit, Choice choice, std::string_view rule, std::string_view passed,
-            std::string_view failed)
+bool tested(Play& play, UnitId unit, Choice choice, std::string_view rule, const Wording& words)
 {
-    if (choice == Choice::free) return true;
-    return passes_quality(play, unit, rule, {passed, failed});
+    return choice == Choice::free || passes_quality(play, unit, rule, words);
 }
 
 // ma.countercharge.quarter: straight ahead, stopping short of anything in its way.
@@ -123,11 +121,11 @@ void counter_charge(Play& play, UnitId unit, const Charge& charge)
 }
 
 // A quarter or half turn so that the charger is before its front.
-table::Body faced(const State& state, UnitId unit, UnitId charger)
+Body faced(const State& state, UnitId unit, UnitId charger)
 {
-    const table::Body now = body(state, unit);
+    const Body now = body(state, unit);
     const Point origin = now.pose.front;
-    const table::Rect own = whole(state, unit, origin);
+    const Rect own = whole(state, unit, origin);
     const table::InFrame at = table::in_frame(own, relative(origin_of(state, charger), origin));
     const double behind = -at.v - table::depth(own);
     const double aside = (at.u < 0 ? -at.u : at.u) - table::frontage(own) / 2;
@@ -144,7 +142,7 @@ void face(Play& play, UnitId unit, const Charge& charge, int files)
             place(play, unit, table::reformed(body(state, unit), files), "ma.flank.react_face");
         return;
     }
-    const table::Body turned = faced(state, unit, charge.charger);
+    const Body turned = faced(state, unit, charge.charger);
     if (!may_stand_so(state, unit, turned)) {
         tell(play, EventKind::result, "ma.flank.react_face", {"{unit} has no room to turn.", unit});
         return;
@@ -166,24 +164,23 @@ void react(Play& play, UnitId unit, Reaction reaction, int files)
     if (nearest == nullptr) return;
     switch (reaction) {
     case Reaction::counter_charge:
-        if (!tested(play, unit, open.counter_charge, "ma.elephant.cavalry_test",
-                    "{unit} dares to meet the elephants.", "{unit} shies away from the elephants."))
+        if (!tested(
+                play, unit, open.counter_charge, "ma.elephant.cavalry_test",
+                {"{unit} dares to meet the elephants.", "{unit} shies away from the elephants."}))
             return;
         state.reactions[unit] = Reaction::counter_charge;
         return counter_charge(play, unit, *nearest_charge(state, unit, true));
-    case Reaction::evade: {
-        const bool goes = tested(play, unit, open.evade, "ma.evade.formed_test",
-                                 "{unit} gets away in time.", "{unit} is too slow to evade.");
-        if (!goes) {
+    case Reaction::evade:
+        if (!tested(play, unit, open.evade, "ma.evade.formed_test",
+                    {"{unit} gets away in time.", "{unit} is too slow to evade."})) {
             if (sheet(state).on("ma.evade.failed")) disorder(play, unit, "ma.evade.failed");
             return;
         }
         state.reactions[unit] = Reaction::evade;
         return evade(play, unit, charge_way(state, *nearest).direction);
-    }
     case Reaction::face:
-        if (!tested(play, unit, open.face, "ma.flank.react_face", "{unit} is ready for the charge.",
-                    "{unit} is too slow to face the charge."))
+        if (!tested(play, unit, open.face, "ma.flank.react_face",
+                    {"{unit} is ready for the charge.", "{unit} is too slow to face the charge."}))
             return;
         state.reactions[unit] = Reaction::face;
         return face(play, unit, *nearest_charge(state, unit, false), files);

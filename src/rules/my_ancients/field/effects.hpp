@@ -3,6 +3,7 @@
 // is removed. Every change of its condition goes through here, so that its event, its rule and its
 // consequences (leaders with it, bouts, pursuits, friends who see it) are never forgotten.
 
+#include "battle/play.hpp"
 #include "battle/verdict.hpp"
 #include "rules/my_ancients/book/morale.hpp"
 #include "rules/my_ancients/book/orders.hpp"
@@ -11,18 +12,17 @@
 namespace quincunx::my_ancients {
 
 // A battle in motion.
-struct Play {
-    State& state;
-    Dice& dice;
-    battle::Chronicle& chronicle;
-};
+using Play = battle::PlayOf<State>;
 
 // What the judge says of an order: a preview, or why not.
-using Judged = quincunx::Result<battle::Preview, battle::Refusal>;
-using Barred = std::optional<battle::Refusal>; // nothing: nothing bars it
+using Judged = quincunx::Result<Preview, Refusal>;
+using Barred = std::optional<Refusal>; // nothing: nothing bars it
 
 // Work for later, done before whatever is there already.
-void push(State& state, const Task& task);
+inline void push(State& state, const Task& task)
+{
+    state.tasks.push_back(task);
+}
 // The task in hand, of the kind that its answer speaks of.
 template <class Kind>
 const Kind& in_hand(const State& state)
@@ -35,17 +35,9 @@ const Kind& in_hand(const State& state)
 template <class Such>
 void insert_before(State& state, const Task& task, Such such)
 {
-    decltype(state.tasks) ordered;
-    bool put = false;
-    for (const Task& each : state.tasks) {
-        if (!put && such(each)) {
-            ordered.push_back(task);
-            put = true;
-        }
-        ordered.push_back(each);
-    }
-    if (!put) ordered.push_back(task);
-    state.tasks = ordered;
+    Task* const at = std::find_if(state.tasks.begin(), state.tasks.end(), such);
+    state.tasks.push_back(task);
+    std::rotate(at, state.tasks.end() - 1, state.tasks.end());
 }
 
 // Whoever of these has lost bases takes them off, then its leader is at risk: the last of them
@@ -62,9 +54,9 @@ void push_losses(State& state, const Many& units, Lost lost)
 // Puts a unit somewhere: its places go with it (or stand in line anew), lone leaders on whom it
 // ends are displaced (ma.ruling.lone_leader), a hidden unit shows itself, a shield wall ends. Then
 // mounted units near elephants are disordered (ma.elephant.mounted_12).
-void place(Play& play, UnitId unit, const table::Body& at, std::string_view rule);
+void place(Play& play, UnitId unit, const Body& at, std::string_view rule);
 // Elephants: each base turns on its own centre.
-void turn_elephants(Play& play, UnitId unit, table::Heading heading, std::string_view rule);
+void turn_elephants(Play& play, UnitId unit, Heading heading, std::string_view rule);
 void disorder_mounted_near_elephants(Play& play);
 
 QualityTest test_of(const State& state, UnitId unit); // of its quality, with the leader near it
@@ -79,7 +71,6 @@ bool passes_quality(Play& play, UnitId unit, std::string_view rule, const Wordin
 void disorder(Play& play, UnitId unit, std::string_view rule);
 // ma.melee.both_disordered: a melee has ended, and it is left without an enemy in contact.
 void disorder_after_melee(Play& play, UnitId unit);
-void form_up(Play& play, UnitId unit, std::string_view rule);
 
 // To this level, told with the rule. Broken now: disordered, out of its shield wall and its
 // pursuit; elephants break up because of the cause. Never better than it is.

@@ -1,5 +1,6 @@
 // Bases that are lost (9.6): which of them go, and what the unit looks like without them.
 
+#include "rules/my_ancients/field/effects.hpp"
 #include "rules/my_ancients/field/observe.hpp"
 #include "table/contact.hpp"
 
@@ -11,24 +12,13 @@ namespace quincunx::my_ancients {
 
 namespace {
 
-void re_centre_elephants(State& state, UnitId id)
-{
-    const table::Point origin = origin_of(state, id);
-    const Bases bases = bases_of(state, id, origin);
-    table::Vec middle{};
-    for (const table::Rect& base : bases)
-        middle = middle + table::front_middle(base) * (1.0 / static_cast<double>(bases.size()));
-    state.units[id].pose.front = table::snapped(origin, middle);
-    state.units[id].files = state.units[id].bases;
-}
-
 // The front rank loses a file at one end; the other files stay where they are.
 void narrow(State& state, UnitId id, Removal from)
 {
     const int left = from == Removal::left ? -1 : 0;
     const int right = from == Removal::right ? -1 : 0;
     Unit& unit = state.units[id];
-    const table::Body now{unit.pose, formation(state, id, unit.files, unit.files)};
+    const Body now{unit.pose, formation(state, id, unit.files, unit.files)};
     unit.pose = table::widened(now, left, right).pose;
     --unit.files;
     unit.rear_files = 0;
@@ -96,13 +86,6 @@ std::optional<Removal> end_before(const State& state, UnitId id)
     return enemies.left ? Removal::right : Removal::left;
 }
 
-// ma.base_loss.choice: the end wanted, if no other base must go before it.
-Removal end_that_goes(const State& state, UnitId id, Removal wanted)
-{
-    if (const auto first = end_before(state, id)) return *first;
-    return wanted == Removal::left ? Removal::left : Removal::right;
-}
-
 // Files of the last rank, as bits.
 std::uint32_t last_rank(const State& state, UnitId id)
 {
@@ -124,8 +107,10 @@ void remove_base(State& state, UnitId id, Removal from)
 {
     Unit& unit = state.units[id];
     if (unit.bases <= unit.files) {
-        const Removal end = end_that_goes(state, id, from);
-        unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
+        // ma.base_loss.choice: the end wanted, if no other base must go before it.
+        const Removal wanted = from == Removal::left ? Removal::left : Removal::right;
+        const Removal end = end_before(state, id).value_or(wanted);
+        --unit.bases;
         return narrow(state, id, end);
     }
     std::uint32_t last = last_rank(state, id);
@@ -134,7 +119,7 @@ void remove_base(State& state, UnitId id, Removal from)
     const int highest = static_cast<int>(std::bit_width(among)) - 1;
     const int gone = from == Removal::left ? std::countr_zero(among) : highest;
     last &= ~(1U << gone);
-    unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
+    --unit.bases;
     const bool named = unit.bases % unit.files != 0 && (from != Removal::rear || touched != 0);
     unit.rear_files = named ? static_cast<std::uint16_t>(last) : std::uint16_t{0};
 }
@@ -145,9 +130,9 @@ BaseNumbers may_go(const State& state, UnitId id)
 {
     const BaseNumbers touching = touching_elephants(state, id);
     if (!touching.empty()) return touching;
-    const std::uint64_t all = bases_of_all(state, id);
-    const std::uint64_t spare = all & ~bases_touched(state, id);
-    return bases_in(spare == 0 || !sheet(state).on("ma.base_loss.choice") ? all : spare);
+    const std::uint64_t spare = bases_untouched(state, id);
+    const bool all = spare == 0 || !sheet(state).on("ma.base_loss.choice");
+    return bases_in(all ? bases_of_all(state, id) : spare);
 }
 
 namespace {
@@ -159,9 +144,8 @@ bool may_choose_places(const State& state, UnitId id, int count)
     if (going.size() < 2) return false;
     if (static_cast<int>(going.size()) > count) return true;
     const BaseNumbers touching = touching_elephants(state, id);
-    return std::any_of(touching.begin(), touching.end(), [&](std::uint8_t base) {
-        return filling(state, id, base, touching) != base;
-    });
+    return std::ranges::any_of(
+        touching, [&](std::uint8_t base) { return filling(state, id, base, touching) != base; });
 }
 
 } // namespace
@@ -208,7 +192,7 @@ void remove_bases(Play& play, UnitId id, int count, Removal from, std::string_vi
     tell_losses(play, id, std::min<int>(count, unit.bases), rule);
     if (count >= unit.bases) return destroy(play, id, rule);
     for (; count > 0; --count) remove_base(state, id, from);
-    if (unit.bases < unit.files) unit.files = unit.bases;
+    unit.files = std::min(unit.files, unit.bases);
     after_losses(play, id);
 }
 
@@ -248,10 +232,10 @@ void remove_placed(Play& play, const task::RemoveBases& lost, std::uint8_t base,
     if (unit.bases <= 1) return destroy(play, id, rule);
     const BaseNumbers touching = touching_elephants(state, id);
     erase_place(state, id, touching.contains(base) ? filling(state, id, base, touching) : base);
-    unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
+    --unit.bases;
     unit.rear_files = 0;
-    if (is_elephant(state, id)) re_centre_elephants(state, id);
-    if (unit.bases < unit.files) unit.files = unit.bases;
+    if (is_elephant(state, id)) unit.pose.front = middle_of_fronts(state, id);
+    unit.files = std::min(unit.files, unit.bases);
     after_losses(play, id);
     if (lost.count > 1)
         push(state, task::RemoveBases{id, static_cast<std::uint8_t>(lost.count - 1)});
@@ -267,6 +251,95 @@ void remove_by_default(Play& play, const task::RemoveBases& lost)
     const BaseNumbers going = may_go(state, lost.unit);
     const bool touching = !touching_elephants(state, lost.unit).empty();
     remove_placed(play, lost, touching ? going.front() : going.back(), rule);
+}
+
+// --- units and leaders that are lost (6.10, 9.6, 11): destroyed, gone by an edge, fled
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+void take_away(Play& play, UnitId id, Presence how)
+{
+    State& state = play.state;
+    state.units[id].presence = how;
+    end_bouts(play, id);
+    end_pursuit(play, id);
+    end_pursuits_of(play, id);
+    forget_places(state, id);
+}
+
+} // namespace
+
+void destroy(Play& play, UnitId id, std::string_view rule)
+{
+    State& state = play.state;
+    if (!present(state, id)) return;
+    tell(play, EventKind::removed, rule, {"{unit} is destroyed.", id});
+    take_away(play, id, Presence::destroyed);
+    for (std::uint8_t leader = leader_with(state, id); leader != no_leader;
+         leader = leader_with(state, id))
+        displace_leader(play, side_of(state, id), leader);
+}
+
+void leave_table(Play& play, UnitId id, std::string_view rule)
+{
+    State& state = play.state;
+    if (!present(state, id)) return;
+    const Point origin = origin_of(state, id);
+    const auto exit =
+        is_broken(state, id)
+            ? std::nullopt
+            : battle::exit_for(state.setting->day, side_of(state, id), footprint(state, id, origin),
+                               state.setting->ground.table, origin);
+    tell(play, EventKind::removed, rule, {"{unit} has left the table.", id});
+    if (exit) ++state.day.left_by[*exit];
+    take_away(play, id, exit ? Presence::left_safely : Presence::left);
+    for (std::uint8_t leader = leader_with(state, id); leader != no_leader;
+         leader = leader_with(state, id)) {
+        LeaderState& one = state.leaders[index(side_of(state, id))][leader];
+        one.on_table = false;
+        one.lost = !exit;
+        one.with = no_unit;
+    }
+}
+
+// --- leaders
+// ------------------------------------------------------------------------------------------------
+
+void displace_leader(Play& play, Side side, std::size_t leader)
+{
+    State& state = play.state;
+    LeaderState& one = state.leaders[index(side)][leader];
+    if (one.with != no_unit) {
+        one.at = origin_of(state, one.with);
+        one.with = no_unit;
+    }
+    const Point origin = one.at;
+    const Rect his = leader_rect(state, side, leader, origin);
+    const auto apart = [&](UnitId unit) {
+        return table::distance(footprint(state, unit, origin), his);
+    };
+    // One leader to a unit.
+    const UnitId refuge =
+        first_least(those_where(everybody(state, side),
+                                [&](UnitId unit) { return leader_with(state, unit) == no_leader; }),
+                    apart);
+    if (refuge == no_unit || !reaches(sheet(state)["ma.ruling.lone_leader"], apart(refuge)))
+        return lose_leader(play, side, leader, "ma.ruling.lone_leader");
+    one.with = refuge;
+    tell(
+        play, EventKind::general, "ma.ruling.lone_leader",
+        {"A leader of {word} flees to {unit}.", refuge, no_unit, 0, 0, 0, battle::side_word(side)});
+}
+
+void lose_leader(Play& play, Side side, std::size_t leader, std::string_view rule)
+{
+    LeaderState& one = play.state.leaders[index(side)][leader];
+    one.lost = true;
+    one.on_table = false;
+    one.with = no_unit;
+    tell(play, EventKind::general, rule,
+         {"A leader of {word} is lost.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
 }
 
 } // namespace quincunx::my_ancients

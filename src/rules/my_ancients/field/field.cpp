@@ -5,9 +5,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::index;
-using table::Point;
-
 // --- distances
 // ------------------------------------------------------------------------------------------------
 
@@ -36,61 +33,45 @@ void obstacles_around(const State& state, UnitId self, double reach, Point origi
 {
     found.clear();
     for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (unit == self || !present(state, unit) || !nearer_than(state, self, unit, reach))
+        if (unit == self || !present(state, unit) || !may_be_within(state, self, unit, reach))
             continue;
-        for (const table::Rect& part : footprint(state, unit, origin).parts)
-            found.push_back({part, unit});
+        for (const Rect& part : footprint(state, unit, origin).parts) found.push_back({part, unit});
     }
     for (const Beast& beast : state.beasts)
         found.push_back({beast_rect(state, beast, origin), no_unit});
 }
 
-bool elephants_too_near(const State& state, UnitId unit, const table::Body& at)
+bool elephants_too_near(const State& state, UnitId unit, const Body& at)
 {
     if (!is_elephant(state, unit)) return false;
     const Point origin = at.pose.front;
     const double least = elephant_spacing(sheet(state)) - slack;
-    const table::Footprint ours = footprint_at(state, unit, at, origin);
+    const Footprint ours = footprint_at(state, unit, at, origin);
     for (UnitId other = 0; other < state.units.size(); ++other) {
         if (other == unit || !present(state, other) || enemies(state, unit, other) ||
             !is_elephant(state, other))
             continue;
-        for (const table::Rect& theirs : bases_of(state, other, origin))
-            for (const table::Rect& own : ours.parts)
+        for (const Rect& theirs : bases_of(state, other, origin))
+            for (const Rect& own : ours.parts)
                 if (table::distance(own.centre, theirs.centre) < least) return true;
     }
     return false;
 }
 
-bool room_at(const State& state, UnitId unit, const table::Body& at)
+bool room_at(const State& state, UnitId unit, const Body& at)
 {
     const Point origin = at.pose.front;
-    const table::Footprint shape = footprint_at(state, unit, at, origin);
+    const Footprint shape = footprint_at(state, unit, at, origin);
     return battle::has_room(state, unit, shape, origin) && !elephants_too_near(state, unit, at);
 }
 
 // --- bouts
 // ------------------------------------------------------------------------------------------------
 
-namespace {
-
-bool is_of(const Bout& bout, UnitId a, UnitId b)
-{
-    return (bout.fighters[0].unit == a && bout.fighters[1].unit == b) ||
-           (bout.fighters[0].unit == b && bout.fighters[1].unit == a);
-}
-
-bool is_of(const Bout& bout, UnitId unit)
-{
-    return bout.fighters[0].unit == unit || bout.fighters[1].unit == unit;
-}
-
-} // namespace
-
 bool in_melee(const State& state, UnitId unit)
 {
-    return std::any_of(state.bouts.begin(), state.bouts.end(),
-                       [&](const Bout& bout) { return is_of(bout, unit); });
+    return std::ranges::any_of(state.bouts,
+                               [&](const Bout& bout) { return fights_in(bout, unit); });
 }
 
 bool has_to_flee(const State& state, UnitId unit)
@@ -99,37 +80,13 @@ bool has_to_flee(const State& state, UnitId unit)
            !state.units[unit].fled && !in_melee(state, unit);
 }
 
-Bout* bout_of(State& state, UnitId a, UnitId b)
-{
-    for (Bout& bout : state.bouts)
-        if (is_of(bout, a, b)) return &bout;
-    return nullptr;
-}
-
-const Bout* bout_of(const State& state, UnitId a, UnitId b)
-{
-    for (const Bout& bout : state.bouts)
-        if (is_of(bout, a, b)) return &bout;
-    return nullptr;
-}
-
 Many opponents(const State& state, UnitId unit)
 {
     Many found;
     for (const Bout& bout : state.bouts)
-        if (is_of(bout, unit)) found.push_back(opponent(bout, unit).unit);
+        if (fights_in(bout, unit)) found.push_back(opponent(bout, unit).unit);
     std::sort(found.begin(), found.end());
     return found;
-}
-
-Fighter& fighter(Bout& bout, UnitId unit)
-{
-    return bout.fighters[bout.fighters[0].unit == unit ? 0 : 1];
-}
-
-const Fighter& fighter(const Bout& bout, UnitId unit)
-{
-    return bout.fighters[bout.fighters[0].unit == unit ? 0 : 1];
 }
 
 const Fighter& opponent(const Bout& bout, UnitId unit)
@@ -149,21 +106,18 @@ Many group_of(const State& state, UnitId unit)
             more = true;
         }
     }
-    Many found;
-    for (UnitId each = 0; each < state.units.size(); ++each)
-        if ((joined & bit(each)) != 0) found.push_back(each);
-    return found;
+    return units_where(state, [&](UnitId each) { return (joined & bit(each)) != 0; });
 }
 
 // --- leaders
 // ------------------------------------------------------------------------------------------------
 
-table::Rect leader_rect(const State& state, Side side, std::size_t leader, Point origin)
+Rect leader_rect(const State& state, Side side, std::size_t leader, Point origin)
 {
     const double front = state.setting->leader_front;
     const double depth = state.setting->leader_depth;
     const LeaderState& one = state.leaders[index(side)][leader];
-    const table::Heading ahead{0, side == Side::red ? 1'000'000'000 : -1'000'000'000};
+    const Heading ahead{0, side == Side::red ? 1'000'000'000 : -1'000'000'000};
     return table::rect_of(table::pose_from_centre(one.at, ahead, depth), front, depth, origin);
 }
 
@@ -190,7 +144,7 @@ LeaderNear leader_near(const State& state, UnitId unit)
         const bool near = one.with == no_unit
                               ? table::distance(footprint(state, unit, origin),
                                                 leader_rect(state, side, i, origin)) <= range
-                              : nearer_than(state, unit, one.with, range) &&
+                              : may_be_within(state, unit, one.with, range) &&
                                     distance(state, unit, one.with) <= range;
         if (near) return LeaderNear::in_range;
     }

@@ -3,6 +3,7 @@
 // is closed to whom. Everything is worked out from places and terrain each time it is asked.
 // Lengths are inches.
 
+#include "battle/choosing.hpp"
 #include "battle/field.hpp"
 #include "rules/my_ancients/book/movement_rules.hpp"
 #include "rules/my_ancients/book/setup_rules.hpp"
@@ -11,7 +12,8 @@
 
 namespace quincunx::my_ancients {
 
-using battle::bit, battle::distance, battle::enemies, battle::held;
+using battle::bit, battle::distance, battle::enemies, battle::everybody;
+using battle::first_least, battle::held, battle::those_where, battle::units_where;
 using battle::may_be_within, battle::Nearest, battle::origin_of, battle::overlapped;
 using battle::present, battle::profile, battle::sheet, battle::side_of, battle::standees;
 
@@ -42,23 +44,13 @@ inline double normal_move(const State& state, UnitId unit)
     const auto rule = rate_rule(sheet(state), profile(state, unit));
     return rule ? sheet(state)[*rule] : 0;
 }
-// Everybody on the table: all, or those of a side.
-inline Many standing(const State& state)
-{
-    return battle::everybody(state);
-}
-inline Many standing(const State& state, Side side)
-{
-    return battle::everybody(state, side);
-}
-
 // --- bases
 // ------------------------------------------------------------------------------------------------
 
 // In files and ranks; elephants and pushed units have places besides (has_places).
 table::Formation formation(const State& state, UnitId unit);
 table::Formation formation(const State& state, UnitId unit, int bases, int files);
-table::Body body(const State& state, UnitId unit);
+Body body(const State& state, UnitId unit);
 Ranks ranks_of(const State& state, UnitId unit); // bases in each, front first
 double front_of(const State& state, UnitId unit);
 double depth_of(const State& state, UnitId unit);
@@ -75,13 +67,14 @@ void give_places(State& state, UnitId unit);
 void place_in_line(State& state, UnitId unit);
 // Moves all of them alike with the unit, or turns each on its own centre: the middle of the unit's
 // front is then that of their fronts.
-void shift_places(State& state, UnitId unit, table::Vec by);
-void turn_places(State& state, UnitId unit, table::Heading heading);
+void shift_places(State& state, UnitId unit, Vec by);
+Point middle_of_fronts(const State& state, UnitId unit); // of its bases
+void turn_places(State& state, UnitId unit, Heading heading);
 
 // All bases: rank by rank from the front left; places in the order they are kept.
-using Bases = Fixed<table::Rect, most_bases>;
+using Bases = Fixed<Rect, most_bases>;
 using BaseNumbers = Fixed<std::uint8_t, most_bases>; // by their order there
-Bases bases_of(const State& state, UnitId unit, table::Point origin);
+Bases bases_of(const State& state, UnitId unit, Point origin);
 // The file and rank of a base of a unit without places.
 struct FileRank {
     int file = 0;
@@ -89,26 +82,21 @@ struct FileRank {
 };
 FileRank file_rank(const State& state, UnitId unit, std::size_t base);
 
-table::Footprint footprint(const State& state, UnitId unit, table::Point origin);
+Footprint footprint(const State& state, UnitId unit, Point origin);
 // The same standing elsewhere: in ranks, or with its places moved alike. For units that keep their
 // bases as they are.
-table::Footprint footprint_at(const State& state, UnitId unit, const table::Body& at,
-                              table::Point origin);
+Footprint footprint_at(const State& state, UnitId unit, const Body& at, Point origin);
 // The rectangle of all its bases, along its heading: its front edge is the unit's.
-table::Rect whole(const State& state, UnitId unit, table::Point origin);
-table::Vec centre(const State& state, UnitId unit, table::Point origin);
+Rect whole(const State& state, UnitId unit, Point origin);
+Vec centre(const State& state, UnitId unit, Point origin);
 
 // A stampeding elephant.
-table::Rect beast_rect(const State& state, const Beast& beast, table::Point origin);
+Rect beast_rect(const State& state, const Beast& beast, Point origin);
 
 // --- distances
 // ------------------------------------------------------------------------------------------------
 
 double radius_of(const State& state, UnitId unit); // from the front middle to anything of it
-inline bool nearer_than(const State& state, UnitId a, UnitId b, double inches)
-{
-    return may_be_within(state, a, b, inches);
-}
 // The nearest enemy unit that counts: nobody hidden.
 Nearest nearest_enemy(const State& state, UnitId unit, bool unbroken_only = false);
 
@@ -122,37 +110,51 @@ inline constexpr std::size_t most_parts =
     most_elephants + most_apart + most_units * most_parts_in_ranks;
 // Parts of other units near a mover: what it could meet within `reach` of it.
 struct Obstacle {
-    table::Rect shape;
+    Rect shape;
     UnitId unit = no_unit; // none: a stampeding elephant
 };
 using Obstacles = Fixed<Obstacle, most_parts>;
-void obstacles_around(const State& state, UnitId self, double reach, table::Point origin,
+void obstacles_around(const State& state, UnitId self, double reach, Point origin,
                       Obstacles& found);
 
 // ma.ruling.terrain_kinds
 table::Kinds rough_ground(); // rough and woods, for rates and forming up
 table::Kinds woods();        // for lines of fire
 table::Kinds hills();
+table::Kinds impassable_ground(); // for everybody
 table::Kinds closed_to(const State& state, UnitId unit);
 
 // Friendly elephants whose centres would be nearer than the gap allows (ma.elephant.gap).
-bool elephants_too_near(const State& state, UnitId unit, const table::Body& at);
+bool elephants_too_near(const State& state, UnitId unit, const Body& at);
 // Could it stand there: on nobody, on no closed ground, wholly on the table?
-bool room_at(const State& state, UnitId unit, const table::Body& at);
+bool room_at(const State& state, UnitId unit, const Body& at);
 int level_of(const State& state, UnitId unit); // of the hill under its centre
 
 // --- bouts
 // ------------------------------------------------------------------------------------------------
 
+inline bool fights_in(const Bout& bout, UnitId unit)
+{
+    return bout.fighters[0].unit == unit || bout.fighters[1].unit == unit;
+}
 bool in_melee(const State& state, UnitId unit);
 // 6.9: broken, and it has not run in this turn. In contact it does not move until it is struck.
 bool has_to_flee(const State& state, UnitId unit);
-Bout* bout_of(State& state, UnitId a, UnitId b);
-const Bout* bout_of(const State& state, UnitId a, UnitId b);
+// That of two units; none: they do not fight each other.
+template <class StateOrConst>
+auto bout_of(StateOrConst& state, UnitId a, UnitId b) -> decltype(state.bouts.begin())
+{
+    for (auto& bout : state.bouts)
+        if (fights_in(bout, a) && fights_in(bout, b)) return &bout;
+    return nullptr;
+}
 Many opponents(const State& state, UnitId unit);
 // A unit's own half of a bout, and the other's.
-Fighter& fighter(Bout& bout, UnitId unit);
-const Fighter& fighter(const Bout& bout, UnitId unit);
+template <class BoutOrConst>
+auto& fighter(BoutOrConst& bout, UnitId unit)
+{
+    return bout.fighters[bout.fighters[0].unit == unit ? 0 : 1];
+}
 const Fighter& opponent(const Bout& bout, UnitId unit);
 // All units joined to this one through contact (12: a group).
 Many group_of(const State& state, UnitId unit);
@@ -160,7 +162,7 @@ Many group_of(const State& state, UnitId unit);
 // --- leaders
 // ------------------------------------------------------------------------------------------------
 
-table::Rect leader_rect(const State& state, Side side, std::size_t leader, table::Point origin);
+Rect leader_rect(const State& state, Side side, std::size_t leader, Point origin);
 // ma.leader.range, ma.ruling.leader_best_only
 LeaderNear leader_near(const State& state, UnitId unit);
 std::uint8_t leader_with(const State& state, UnitId unit); // number on its side; no_leader: none

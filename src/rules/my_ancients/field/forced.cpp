@@ -130,13 +130,8 @@ table::ForcedMove laid_out(const Forced& forced, const OnTheWay& met)
 ForcedEnd gone(const Forced& forced, const OnTheWay& met)
 {
     const State& state = forced.state;
+    if (met.at_once != no_unit) return {.at = forced.from, .met = met.at_once, .barred = true};
     ForcedEnd end;
-    if (met.at_once != no_unit) {
-        end.at = forced.from;
-        end.met = met.at_once;
-        end.barred = true;
-        return end;
-    }
     const table::ForcedMove move = laid_out(forced, met);
     const bool away = forced.kind == ForcedKind::away;
     end.moved = away ? move.length : std::min(move.length, forced.length);
@@ -162,11 +157,7 @@ ForcedEnd gone(const Forced& forced, const OnTheWay& met)
 
 ForcedEnd stays(const Forced& forced, const ForcedEnd& end, bool barred)
 {
-    ForcedEnd as_it_was;
-    as_it_was.at = body(forced.state, forced.unit);
-    as_it_was.met = end.met;
-    as_it_was.barred = barred;
-    return as_it_was;
+    return {.at = body(forced.state, forced.unit), .met = end.met, .barred = barred};
 }
 
 } // namespace
@@ -201,11 +192,9 @@ void go(Play& play, UnitId unit, const ForcedEnd& end, std::string_view rule)
     const Rect from = whole(state, unit, origin);
     const Rect to =
         table::rect_of(end.at.pose, front_of(state, unit), depth_of(state, unit), origin);
-    const Many disordered = end.passed;
     if (end.left_table) {
-        Many after;
-        for (UnitId other = 0; other < state.units.size(); ++other)
-            if (state.units[other].pursuing == unit) after.push_back(other);
+        const Many after =
+            units_where(state, [&](UnitId other) { return state.units[other].pursuing == unit; });
         leave_table(play, unit, rule);
         // ma.pursue.off_table: whoever follows must be stopped, or is gone too.
         if (sheet(state).on("ma.pursue.off_table"))
@@ -214,7 +203,7 @@ void go(Play& play, UnitId unit, const ForcedEnd& end, std::string_view rule)
         place(play, unit, end.at, rule);
     }
     put_behind(play, end.behind);
-    for (const UnitId passed : disordered)
+    for (const UnitId passed : end.passed)
         if (sheet(state).on("ma.ruling.flight_through_friends") &&
             !passage_between(state, unit, passed))
             disorder(play, passed, "ma.ruling.flight_through_friends");

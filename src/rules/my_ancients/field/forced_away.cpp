@@ -21,7 +21,7 @@ void run_straight(Play& play, const Line& line, double inches, std::string_view 
 }
 
 // Could elephants, which turn where they stand before they go, go that way at all?
-bool elephants_can_go(const State& state, UnitId unit, table::Heading heading, double inches)
+bool elephants_can_go(const State& state, UnitId unit, Heading heading, double inches)
 {
     State turned = state;
     turn_places(turned, unit, heading);
@@ -31,7 +31,7 @@ bool elephants_can_go(const State& state, UnitId unit, table::Heading heading, d
 }
 
 // With its back turned on whatever it leaves.
-void run_away(Play& play, UnitId unit, table::Heading heading, double inches, std::string_view rule)
+void run_away(Play& play, UnitId unit, Heading heading, double inches, std::string_view rule)
 {
     if (is_elephant(play.state, unit) && !elephants_can_go(play.state, unit, heading, inches))
         return;
@@ -59,14 +59,14 @@ void evade(Play& play, UnitId unit, Vec direction)
                                      rate_rule(sheet(play.state), profile(play.state, unit))});
     const double inches = thrown(play, unit, move.allowance, move.factors, "ma.move.evade");
     State& state = play.state;
-    const table::Body before = body(state, unit);
-    const table::Heading away = table::snapped(direction);
+    const Body before = body(state, unit);
+    const Heading away = table::snapped(direction);
     end_bouts(play, unit); // where a house rule lets those evade who fight
     run_away(play, unit, away, inches, "ma.evade.any_unit");
     if (!present(state, unit) || !(body(state, unit) == before) || before.pose.heading == away)
         return;
     // It cannot go: with its back turned it is caught where it stood; or it stands.
-    const table::Body turned = table::facing(before, away);
+    const Body turned = table::facing(before, away);
     if (may_stand_so(state, unit, turned)) return place(play, unit, turned, "ma.evade.any_unit");
     state.units[unit].evaded = false;
     state.reactions[unit] = Reaction::stand;
@@ -79,25 +79,10 @@ void evade(Play& play, UnitId unit, Vec direction)
 
 namespace {
 
-UnitId nearest_pursuer(const State& state, UnitId unit)
-{
-    UnitId nearest = no_unit;
-    double least = table::never;
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (!present(state, other) || state.units[other].pursuing != unit) continue;
-        const double apart = distance(state, unit, other);
-        if (apart < least) {
-            nearest = other;
-            least = apart;
-        }
-    }
-    return nearest;
-}
-
 // The four ways off the table: nearest first; of equals the own long edge, then the one to the left
 // of it (as the side looks across the table).
 struct Route {
-    table::Heading heading;
+    Heading heading;
     double far = 0;
 };
 using Routes = Fixed<Route, 4>;
@@ -127,7 +112,7 @@ Routes routes_of(const State& state, UnitId unit)
 }
 
 // The first way that is not barred; nothing: all are.
-std::optional<table::Heading> open_route(const State& state, UnitId unit)
+std::optional<Heading> open_route(const State& state, UnitId unit)
 {
     const double inches = flight(sheet(state), normal_move(state, unit));
     for (const Route& route : routes_of(state, unit)) {
@@ -160,7 +145,7 @@ bool front_touches(const State& state, UnitId unit, UnitId enemy)
 }
 
 // Straight, away from the enemy's front edge; where it does not touch with that, straight back.
-table::Heading away_from(const State& state, UnitId unit, UnitId enemy)
+Heading away_from(const State& state, UnitId unit, UnitId enemy)
 {
     const bool strikes_only =
         front_touches(state, unit, enemy) && !front_touches(state, enemy, unit);
@@ -168,11 +153,11 @@ table::Heading away_from(const State& state, UnitId unit, UnitId enemy)
                         : state.units[enemy].pose.heading;
 }
 
-table::Heading straight_from(const State& state, UnitId unit, UnitId enemy)
+Heading straight_from(const State& state, UnitId unit, UnitId enemy)
 {
     const Point origin = origin_of(state, unit);
     const Vec own = centre(state, unit, origin);
-    const auto way = table::direction(nearest_place(footprint(state, enemy, origin), own), own);
+    const auto way = table::direction(table::nearest_on(footprint(state, enemy, origin), own), own);
     return way ? table::snapped(*way) : state.units[enemy].pose.heading;
 }
 
@@ -184,7 +169,7 @@ void turn_to_route(Play& play, UnitId unit)
     if (!present(state, unit) || troop_of(state, unit) == Troop::bolt_thrower) return;
     const auto route = open_route(state, unit);
     if (!route || *route == state.units[unit].pose.heading) return;
-    const table::Body turned = table::facing(body(state, unit), *route);
+    const Body turned = table::facing(body(state, unit), *route);
     if (may_stand_so(state, unit, turned)) place(play, unit, turned, "ma.broken.route");
 }
 
@@ -215,7 +200,10 @@ void flee(Play& play, UnitId unit)
         flee_by_route(play, unit);
         return leave_behind(play, unit);
     }
-    const UnitId pursuer = nearest_pursuer(state, unit);
+    const Many pursuers = those_where(
+        everybody(state), [&](UnitId other) { return state.units[other].pursuing == unit; });
+    const UnitId pursuer =
+        first_least(pursuers, [&](UnitId other) { return distance(state, unit, other); });
     if (pursuer == no_unit) {
         state.units[unit].pursued = false;
         return;
@@ -253,9 +241,8 @@ void retreat(Play& play, UnitId unit, UnitId victor, bool pursued)
         return run_straight(play, {state, unit, now, -table::forward(now.pose.heading)}, inches,
                             rule);
     }
-    const table::Heading away = present(state, victor)
-                                    ? away_from(state, unit, victor)
-                                    : table::opposite(state.units[unit].pose.heading);
+    const Heading away = present(state, victor) ? away_from(state, unit, victor)
+                                                : table::opposite(state.units[unit].pose.heading);
     run_away(play, unit, away, inches, rule);
 }
 
@@ -264,23 +251,17 @@ void break_off(Play& play, UnitId unit)
     State& state = play.state;
     if (!present(state, unit)) return;
     const Many foes = opponents(state, unit);
-    UnitId most = no_unit;
-    std::size_t bases = 0;
-    for (const UnitId enemy : foes) {
-        const std::size_t touching = bases_in_contact(state, enemy, unit).size() +
-                                     bases_in_contact(state, unit, enemy).size();
-        if (most == no_unit || touching > bases) {
-            most = enemy;
-            bases = touching;
-        }
-    }
+    const UnitId most = first_least(foes, [&](UnitId enemy) {
+        return -static_cast<int>(bases_in_contact(state, enemy, unit).size() +
+                                 bases_in_contact(state, unit, enemy).size());
+    });
     if (most == no_unit) return;
-    const table::Heading away = away_from(state, unit, most);
+    const Heading away = away_from(state, unit, most);
     state.units[unit].moved = state.units[unit].broke_off = true;
     const ReckonedBreakOff off =
         reckoned(sheet(state), BreakOffFacts{normal_move(state, unit), 0, false});
     const double inches = thrown(play, unit, off.breaks, off.breaker, "ma.breakoff.move");
-    const table::Body before = body(state, unit);
+    const Body before = body(state, unit);
     run_away(play, unit, away, inches, "ma.breakoff.move");
     // 6.10: whoever could not move at all is still in contact, and flees from nobody.
     if (present(state, unit) && body(state, unit) == before) state.units[unit].broke_off = false;

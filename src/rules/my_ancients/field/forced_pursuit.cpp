@@ -13,24 +13,24 @@ namespace quincunx::my_ancients {
 namespace {
 
 // Straight for the nearest point of its quarry: straight ahead where that leads to it.
-table::Heading towards(const State& state, UnitId pursuer, UnitId quarry)
+Heading towards(const State& state, UnitId pursuer, UnitId quarry)
 {
-    const table::Heading ahead = state.units[pursuer].pose.heading;
+    const Heading ahead = state.units[pursuer].pose.heading;
     if (!present(state, quarry)) return ahead;
     const Point origin = origin_of(state, pursuer);
     const Footprint own = footprint(state, pursuer, origin);
     const Footprint theirs = footprint(state, quarry, origin);
     if (table::sweep(own, theirs, table::forward(ahead))) return ahead;
     const Vec middle = own.whole.centre;
-    const auto way = table::direction(middle, nearest_place(theirs, middle));
+    const auto way = table::direction(middle, table::nearest_on(theirs, middle));
     return way ? table::snapped(*way) : ahead;
 }
 
 // After its turn it must stand on nobody, or it goes straight ahead.
-table::Body turned_after(Play& play, UnitId pursuer, table::Heading heading, std::string_view rule)
+Body turned_after(Play& play, UnitId pursuer, Heading heading, std::string_view rule)
 {
     const State& state = play.state;
-    const table::Body turned = turned_to(play, pursuer, heading, rule);
+    const Body turned = turned_to(play, pursuer, heading, rule);
     if (turned == body(state, pursuer)) return turned;
     const Footprint shape = footprint_at(state, pursuer, turned, turned.pose.front);
     return overlapped(state, pursuer, shape, turned.pose.front) == no_unit ? turned
@@ -43,7 +43,7 @@ UnitId chase(Play& play, UnitId pursuer, UnitId quarry, double inches, ComingUp 
 {
     State& state = play.state;
     const Point from = origin_of(state, pursuer);
-    const table::Body start = turned_after(play, pursuer, towards(state, pursuer, quarry), rule);
+    const Body start = turned_after(play, pursuer, towards(state, pursuer, quarry), rule);
     const Line line = straight_ahead(state, pursuer, start);
     const double length = slowed(play, pursuer, inches, rough_from(line, inches));
     ForcedEnd end = forced_way(line, length, ForcedKind::pursuit);
@@ -60,10 +60,7 @@ UnitId chase(Play& play, UnitId pursuer, UnitId quarry, double inches, ComingUp 
         met = no_unit;
     if (met == no_unit) met = grazed(state, pursuer);
     if (met == no_unit || !present(state, met) || !present(state, pursuer)) return no_unit;
-    if (met != quarry) {
-        how.fleeing = is_fleeing(state, met);
-        how.zone = how.fleeing ? Zone::rear : zone_of(state, met, from);
-    }
+    if (met != quarry) how = met_from(state, met, from, how.charged);
     come_up(play, {pursuer, met, body(state, pursuer), from, how, length - end.moved, rule});
     return met;
 }
@@ -120,10 +117,8 @@ void go_on(Play& play, UnitId pursuer)
         return;
     }
     if (!dares_elephants(play, pursuer, quarry)) return end_pursuit(play, pursuer);
-    ComingUp how;
-    how.charged = counts_as_charge(state);
-    how.fleeing = is_fleeing(state, quarry);
-    how.zone = how.fleeing ? Zone::rear : zone_of(state, quarry, origin_of(state, pursuer));
+    const ComingUp how =
+        met_from(state, quarry, origin_of(state, pursuer), counts_as_charge(state));
     const double inches = normal_move(state, pursuer) * sheet(state)["ma.pursue.continue"];
     chase(play, pursuer, quarry, inches, how, "ma.pursue.continue");
 }

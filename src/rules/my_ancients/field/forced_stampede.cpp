@@ -46,12 +46,10 @@ void break_up(Play& play, UnitId elephants, UnitId cause)
     for (const Rect& base : bases) {
         const Vec away = away_from(state, cause, base, origin);
         const Veer veer = veered(noted);
-        const table::Heading heading =
-            table::snapped(my_ancients::run(sheet(state), away, veer).heading);
-        Beast beast;
-        beast.from = elephants;
-        beast.pose = table::pose_from_centre(table::snapped(origin, base.centre), heading, deep);
-        state.beasts.push_back(beast);
+        const Heading heading = table::snapped(my_ancients::run(sheet(state), away, veer).heading);
+        const Point centre = table::snapped(origin, base.centre);
+        state.beasts.push_back(
+            {.pose = table::pose_from_centre(centre, heading, deep), .from = elephants});
     }
     tell(play, EventKind::removed, "ma.ruling.stampede_each",
          {"{unit} runs wild.", elephants, cause}, {}, noted.faces());
@@ -106,29 +104,32 @@ void remove_beast(State& state, std::size_t beast)
 
 namespace {
 
+// The straight run of a beast.
+struct Stretch {
+    Rect from;
+    Vec direction;
+    double length;
+    Point origin;
+};
+
 // Units that a beast runs over. One that it only stands against, and runs from, is none.
-bool lies_in_path(const Rect& beast, const Footprint& unit, Vec direction, double length)
+bool lies_in_path(const Stretch& run, const Footprint& unit)
 {
-    for (const Rect& part : unit.parts) {
-        const auto met = table::sweep(beast, part, direction);
-        if (!met || met->enter >= length) continue;
-        if (table::overlaps(beast, part) && table::dot(part.centre - beast.centre, direction) <= 0)
-            continue;
-        return true;
-    }
-    return false;
+    return std::ranges::any_of(unit.parts, [&](const Rect& part) {
+        const auto met = table::sweep(run.from, part, run.direction);
+        const Vec way = part.centre - run.from.centre;
+        return met && met->enter < run.length &&
+               !(table::overlaps(run.from, part) && table::dot(way, run.direction) <= 0);
+    });
 }
 
 // Its own side's first.
-Many in_path(const State& state, UnitId elephants, const Rect& from, Vec direction, double length,
-             Point origin)
+Many in_path(const State& state, Side own, const Stretch& run)
 {
     Many found;
-    const Side own = side_of(state, elephants);
     for (const Side side : {own, battle::other(own)})
-        for (const UnitId unit : standing(state, side))
-            if (lies_in_path(from, footprint(state, unit, origin), direction, length))
-                found.push_back(unit);
+        for (const UnitId unit : everybody(state, side))
+            if (lies_in_path(run, footprint(state, unit, run.origin))) found.push_back(unit);
     return found;
 }
 
@@ -157,24 +158,23 @@ void suffer(Play& play, UnitId unit, UnitId elephants)
 }
 
 // It ends on nobody: everybody on the table, other beasts, as one list.
-using Everybody = Fixed<Rect, most_parts>;
-Everybody everybody(const State& state, std::uint8_t self, Point origin)
+using Shapes = Fixed<Rect, most_parts>;
+Shapes all_shapes(const State& state, std::uint8_t self, Point origin)
 {
-    Everybody all;
-    for (const UnitId unit : standing(state))
+    Shapes all;
+    for (const UnitId unit : everybody(state))
         for (const Rect& part : footprint(state, unit, origin).parts) all.push_back(part);
     for (std::size_t i = 0; i < state.beasts.size(); ++i)
         if (i != self) all.push_back(beast_rect(state, state.beasts[i], origin));
     return all;
 }
 
-bool on_closed_ground(const State& state, const Beast& beast, const Rect& from, Vec direction,
-                      double length, Point origin)
+bool on_closed_ground(const State& state, UnitId elephants, const Stretch& run)
 {
-    const table::ClosedGround closed(state.setting->ground, closed_to(state, beast.from),
-                                     table::disc_around(from), length + 1, origin);
+    const table::ClosedGround closed(state.setting->ground, closed_to(state, elephants),
+                                     table::disc_around(run.from), run.length + 1, run.origin);
     for (const table::Convex shape : closed)
-        if (table::meets(table::footprint(from), direction, length, shape)) return true;
+        if (table::meets(table::footprint(run.from), run.direction, run.length, shape)) return true;
     return false;
 }
 
@@ -191,17 +191,18 @@ void run(Play& play, std::uint8_t number)
     const Rect from = beast_rect(state, beast, origin);
     const Footprint shape = table::footprint(from);
     const Vec direction = from.forward;
-    const Everybody all = everybody(state, number, origin);
+    const Shapes all = all_shapes(state, number, origin);
     const double length = table::beyond(shape, direction, sheet(state)["ma.elephant.stampede.move"],
                                         std::span(all.begin(), all.size()));
     const double edge = table::table_exit(shape, direction, state.setting->ground.table,
                                           table::Exit::centre, origin);
     const double gone = std::min(length, edge);
+    const Stretch stretch{from, direction, gone, origin};
     const Rect to = table::moved(from, table::along(direction, gone));
     tell(play, EventKind::move, "ma.elephant.stampede.move",
          {"An elephant of {unit} runs {a} inches.", elephants, no_unit, gone});
-    const Many under = in_path(state, elephants, from, direction, gone, origin);
-    const bool drowned = on_closed_ground(state, beast, from, direction, gone, origin);
+    const Many under = in_path(state, side_of(state, elephants), stretch);
+    const bool drowned = on_closed_ground(state, elephants, stretch);
     const bool left = drowned || !(length <= edge + table::tolerance);
     if (left) {
         tell(play, EventKind::removed, "ma.ruling.forced_moves",

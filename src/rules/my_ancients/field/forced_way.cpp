@@ -36,8 +36,8 @@ AllInTheWay friends_in_the_way(const Line& line, double length)
     const State& state = line.state;
     const double near = length + front_of(state, line.unit);
     AllInTheWay found;
-    for (const UnitId unit : standing(state, side_of(state, line.unit))) {
-        if (unit == line.unit || !nearer_than(state, line.unit, unit, near)) continue;
+    for (const UnitId unit : everybody(state, side_of(state, line.unit))) {
+        if (unit == line.unit || !may_be_within(state, line.unit, unit, near)) continue;
         const auto crossing =
             table::sweep(line.start, footprint(state, unit, line.origin), line.direction);
         if (crossing && crossing->enter < length) found.push_back({unit, *crossing});
@@ -121,8 +121,8 @@ bool may_end_at(const State& state, UnitId unit, const Footprint& shape, Point o
         moved |= bit(put.unit);
         if (table::overlaps(shape, footprint_at(state, put.unit, put.at, origin))) return false;
     }
-    const Many others = standing(state);
-    return std::none_of(others.begin(), others.end(), [&](UnitId other) {
+    const Many others = everybody(state);
+    return std::ranges::none_of(others, [&](UnitId other) {
         return (moved & bit(other)) == 0 && table::overlaps(shape, footprint(state, other, origin));
     });
 }
@@ -217,7 +217,7 @@ double slowed(Play& play, UnitId unit, double length, double from)
     if (from >= length || taken <= 0) return length;
     dice::Noted noted(play.dice);
     const double left = rolled({length, 0, taken, 0}, noted);
-    tell(play, battle::EventKind::move, "ma.move.rough",
+    tell(play, EventKind::move, "ma.move.rough",
          {"Rough ground costs {unit} {a} inches.", unit, no_unit, length - left}, {},
          noted.faces());
     return std::max(left, from);
@@ -259,7 +259,7 @@ bool stands_free(const State& state, UnitId unit, Point origin)
            table::on_table(shape, state.setting->ground.table, origin);
 }
 
-Body turned_to(Play& play, UnitId unit, table::Heading heading, std::string_view rule)
+Body turned_to(Play& play, UnitId unit, Heading heading, std::string_view rule)
 {
     State& state = play.state;
     const Body now = body(state, unit);
@@ -289,9 +289,8 @@ void dismay(Play& play, UnitId broken, const Rect& from, const Rect& to, Point o
             is_broken(state, unit) || in_melee(state, unit) || one.tested_friend)
             continue;
         const Footprint shape = footprint(state, unit, origin);
-        const bool sees =
-            std::any_of(shape.parts.begin(), shape.parts.end(),
-                        [&](const Rect& part) { return table::distance(part, swept) <= near; });
+        const bool sees = std::ranges::any_of(
+            shape.parts, [&](const Rect& part) { return table::distance(part, swept) <= near; });
         if (!sees) continue;
         one.tested_friend = true;
         push(state, task::Check{unit, broken, 0, Reason::broken_friend});

@@ -77,7 +77,7 @@ double edge_from(const Line& line, double gap);
 bool stands_free(const State& state, UnitId unit, Point origin);
 // Turns about its centre to face that way: elephants each on its own, at once and only where there
 // is room; others as a body that is not placed yet.
-Body turned_to(Play& play, UnitId unit, table::Heading heading, std::string_view rule);
+Body turned_to(Play& play, UnitId unit, Heading heading, std::string_view rule);
 
 void put_behind(Play& play, const Behind& behind);
 

@@ -1,6 +1,7 @@
 // Which moves a unit may make in its Moves phase, and what they cost.
 
 #include "rules/my_ancients/field/movement_plan.hpp"
+#include "table/wheel.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -23,16 +24,6 @@ bool may_move(const State& state, UnitId unit)
 
 using battle::refusal;
 
-namespace {
-
-std::string_view rate_id(const State& state, UnitId unit)
-{
-    const auto rule = rate_rule(sheet(state), profile(state, unit));
-    return rule ? rule->id() : "ma.ruling.bolt_thrower";
-}
-
-} // namespace
-
 double chance_of(const State& state, UnitId unit)
 {
     const int faces = std::max(2, sheet(state).whole("ma.test.quality"));
@@ -46,6 +37,9 @@ double kept_off(const State& state, UnitId unit, Extra extra)
     return sheet(state)["ma.march.distance"] * normal_move(state, unit) + more;
 }
 
+namespace {
+
+// ma.elephant.no_reform and whoever is in good order.
 Barred barred_from_forming_up(const State& state, UnitId unit, bool moves_too)
 {
     const Sheet& rules = sheet(state);
@@ -62,6 +56,7 @@ Barred barred_from_forming_up(const State& state, UnitId unit, bool moves_too)
                    near);
 }
 
+// ma.march.*
 Barred barred_from_marching(const State& state, UnitId unit)
 {
     MarchFacts facts{.move = normal_move(state, unit), .elephant = is_elephant(state, unit)};
@@ -77,8 +72,6 @@ Barred barred_from_marching(const State& state, UnitId unit)
     refused.reason.other = enemy.unit;
     return refused;
 }
-
-namespace {
 
 Barred wrong_oblique(const State& state, UnitId unit, const table::Step& step)
 {
@@ -130,7 +123,7 @@ Barred wrong_step(const State& state, UnitId unit, const table::Step& step, Extr
                    unit);
 }
 
-Barred wrong_path(const State& state, UnitId unit, const table::Path& path, Extra extra)
+Barred wrong_path(const State& state, UnitId unit, const Path& path, Extra extra)
 {
     int changes = 0;
     for (const table::Step& step : path) {
@@ -150,10 +143,9 @@ Barred wrong_path(const State& state, UnitId unit, const table::Path& path, Extr
 // That everything tested on the way succeeds, or does not matter.
 double chance_of(const State& state, UnitId unit, const Plan& plan)
 {
-    const double one = chance_of(state, unit);
     const bool sole = plan.path.size() + (plan.extra == Extra::form_up ? 1 : 0) == 1;
     double chance = 1;
-    if (plan.extra == Extra::form_up && !sole) chance *= one;
+    if (plan.extra == Extra::form_up && !sole) chance *= chance_of(state, unit);
     for (const table::Step& step : plan.path) {
         const int files = step.kind == StepKind::reform
                               ? step.files
@@ -162,39 +154,38 @@ double chance_of(const State& state, UnitId unit, const Plan& plan)
                                 ? !sole
                                 : changes_files(step) && bases_shifted(state, unit, files) >
                                                              sheet(state).whole("ma.form.expand");
-        if (tested) chance *= one;
+        if (tested) chance *= chance_of(state, unit);
     }
     return chance;
 }
 
-JudgedMove judged_formed(const State& state, UnitId unit, const table::Path& path, Extra extra)
+JudgedMove judged_formed(const State& state, UnitId unit, const Path& path, Extra extra)
 {
     if (auto refused = wrong_path(state, unit, path, extra)) return Failure{*refused};
     const Plan plan = plan_of(state, unit, path, extra);
     if (plan.used > plan.full + 1)
-        return Failure{refusal(extra == Extra::march ? "ma.march.double" : rate_id(state, unit),
+        return Failure{refusal(rule_of_move(state, unit, extra),
                                "{unit} may move {b}; this move takes {a}.", unit,
                                inches_of(plan.used), inches_of(plan.full))};
     MoveJudged move;
     Over over;
-    if (auto refused = barred(state, unit, plan.course, kept_off(state, unit, extra), over))
+    if (auto refused = barred(state, unit, plan.course, over, kept_off(state, unit, extra)))
         return Failure{*refused};
     move.end = plan.course.last;
     move.used = inches_of(plan.used);
     move.allowance = inches_of(plan.full);
     move.rough = plan.rough.has_value();
-    move.passed = over.passed;
-    const bool tested = extra == Extra::form_up ||
-                        std::any_of(path.begin(), path.end(), [](const table::Step& step) {
-                            return is_turn(step) || changes_files(step);
-                        });
+    const bool tested =
+        extra == Extra::form_up || std::ranges::any_of(path, [](const table::Step& step) {
+            return is_turn(step) || changes_files(step);
+        });
     if (tested) move.chance = chance_of(state, unit, plan);
     return move;
 }
 
 } // namespace
 
-JudgedMove judged_move(const State& state, UnitId unit, const table::Path& path, Extra extra)
+JudgedMove judged_move(const State& state, UnitId unit, const Path& path, Extra extra)
 {
     if (path.empty() && extra != Extra::form_up)
         return Failure{refusal("ma.seq.a_moves_detail", "Say where {unit} shall go.", unit)};
@@ -204,7 +195,7 @@ JudgedMove judged_move(const State& state, UnitId unit, const table::Path& path,
         if (auto refused = barred_from_forming_up(state, unit, !path.empty()))
             return Failure{*refused};
     if (troop_of(state, unit) == Troop::bolt_thrower) return judged_pivot(state, unit, path, extra);
-    if (is_elephant(state, unit)) return judged_elephants(state, unit, path, extra);
+    if (is_elephant(state, unit)) return judged_elephants(state, unit, path);
     if (!formed(state, unit)) return judged_free_move(state, unit, path, extra);
     return judged_formed(state, unit, path, extra);
 }
@@ -222,7 +213,7 @@ Judged judged_shield_wall(const State& state, UnitId unit)
     if (one.shield_wall) {
         if (!may_move(state, unit))
             return refuse("{unit} comes out of its shield wall only at the start of its move.");
-        return battle::Preview{};
+        return Preview{};
     }
     if (!is_formed(card.troop) || !is_infantry(card.troop) || card.troop == Troop::bolt_thrower ||
         !card.shield)
@@ -230,7 +221,7 @@ Judged judged_shield_wall(const State& state, UnitId unit)
     if (in_melee(state, unit) || is_broken(state, unit) || one.pursuing != no_unit || one.pursued ||
         one.charged || held(state, unit))
         return refuse("{unit} fights, flees, pursues or has charged: no shield wall.");
-    return battle::Preview{};
+    return Preview{};
 }
 
 void take_shield_wall(Play& play, UnitId unit)
@@ -242,8 +233,85 @@ void take_shield_wall(Play& play, UnitId unit)
         one.moved = true;
         play.state.done |= bit(unit);
     }
-    tell(play, battle::EventKind::state, "ma.ruling.shield_wall",
+    tell(play, EventKind::state, "ma.ruling.shield_wall",
          {one.shield_wall ? "{unit} forms a shield wall." : "{unit} ends its shield wall.", unit});
+}
+
+// --- an impetuous unit that was not held back goes for the nearest enemy (ma.impetuous.fail)
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// How far a place lies outside the lane ahead of the front, to this side; 0: it lies ahead.
+double outside(const Rect& shape, Vec place, table::Side side)
+{
+    const double right = table::in_frame(shape, place).u;
+    return (side == table::Side::left ? -right : right) - table::frontage(shape) / 2;
+}
+
+// The least wheel after which going straight ahead leads there, as far as the move allows.
+table::Step wheel_towards(const Rect& shape, Vec place, double most_inches)
+{
+    const table::Side side =
+        table::in_frame(shape, place).u < 0 ? table::Side::left : table::Side::right;
+    if (outside(shape, place, side) <= table::tolerance) return table::wheel(side, 0);
+    constexpr double quarter = 90;
+    const double per_degree = table::frontage(shape) * table::pi / 180;
+    double least = 0;
+    double most = std::min(quarter, most_inches / per_degree);
+    const auto is_outside = [&](double degrees) {
+        const table::Turn turn = table::turn_of_degrees(degrees, side);
+        const Rect turned = table::wheeled(shape, table::pivot_of(shape, side), turn);
+        return outside(turned, place, side) > 0 || table::in_frame(turned, place).v < 0;
+    };
+    if (is_outside(most)) return table::wheel(side, most);
+    constexpr int halvings = 32;
+    for (int i = 0; i < halvings; ++i) {
+        const double middle = (least + most) / 2;
+        (is_outside(middle) ? least : most) = middle;
+    }
+    return table::wheel(side, most);
+}
+
+Path way_to(const State& state, UnitId unit, UnitId enemy)
+{
+    const double all = normal_move(state, unit) * sheet(state)["ma.impetuous.fail"];
+    if (is_elephant(state, unit)) return {table::advance(all)};
+    const Point origin = origin_of(state, unit);
+    const Rect shape = whole(state, unit, origin);
+    const table::NearestPair nearest =
+        table::nearest_points(footprint(state, unit, origin), footprint(state, enemy, origin));
+    const table::Step wheel = wheel_towards(shape, nearest.on_second, all);
+    const double left = all - table::length_of(wheel, formation(state, unit));
+    Path path;
+    if (wheel.angle > 0) path.push_back(wheel);
+    if (left > 0) path.push_back(table::advance(left));
+    return path;
+}
+
+} // namespace
+
+void advance_at_enemy(Play& play, UnitId unit)
+{
+    State& state = play.state;
+    if (!present(state, unit) || in_melee(state, unit) || is_broken(state, unit)) return;
+    Unit& one = state.units[unit];
+    one.must_advance = false;
+    const Nearest enemy = nearest_enemy(state, unit);
+    if (one.pursuing != no_unit || one.pursued || one.charged || enemy.unit == no_unit) return;
+    one.moved = true;
+    const Path path = way_to(state, unit, enemy.unit);
+    const Course course = course_of(state, unit, path);
+    Path gone = path;
+    if (const auto rough = rough_at(state, course)) {
+        const double lost = inches_of(throw_for_rough(play, unit));
+        double left = std::max(rough->total, course.length - lost);
+        std::size_t stage = 0;
+        while (stage + 1 < course.stages.size() && left > course.stages[stage].length)
+            left -= course.stages[stage++].length;
+        gone = cut(path, course, {static_cast<std::uint8_t>(stage), left, 0});
+    }
+    walk_to(play, unit, gone, "ma.impetuous.fail");
 }
 
 } // namespace quincunx::my_ancients

@@ -14,18 +14,17 @@ namespace quincunx::my_ancients {
 // [advance ...]: the first number it can turn at is thrown for.
 enum class Extra : std::uint8_t { none, march, form_up }; // by the number that follows the unit
 struct MoveJudged {
-    table::Body end; // if everything succeeds
+    Body end; // if everything succeeds
     double used = 0;
     double allowance = 0; // before a die for rough ground
     double chance = 1;    // that all stages succeed
     bool rough = false;   // a d3 will be taken off
-    Many passed;          // friends that it passes through
 };
-using JudgedMove = quincunx::Result<MoveJudged, battle::Refusal>;
-JudgedMove judged_move(const State& state, UnitId unit, const table::Path& path, Extra extra);
+using JudgedMove = quincunx::Result<MoveJudged, Refusal>;
+JudgedMove judged_move(const State& state, UnitId unit, const Path& path, Extra extra);
 // Rolls for rough ground, then stage by stage with its test (ma.form.stages); interpenetration
 // (6.7); stops where the rules stop it. Sets moved.
-void make_move(Play& play, UnitId unit, const table::Path& path, Extra extra);
+void make_move(Play& play, UnitId unit, const Path& path, Extra extra);
 
 // May it act in its Moves phase at all? Not: in contact, broken, pursuing, charged this turn, done.
 bool may_move(const State& state, UnitId unit);
@@ -38,9 +37,9 @@ Judged judged_shield_wall(const State& state, UnitId unit);
 void take_shield_wall(Play& play, UnitId unit);
 
 // Leaders (11): to a place, or into contact with a unit to attach.
-Judged judged_leader_move(const State& state, Side side, std::size_t leader, table::Point to);
+Judged judged_leader_move(const State& state, Side side, std::size_t leader, Point to);
 Judged judged_attach(const State& state, Side side, std::size_t leader, UnitId unit);
-void move_leader(Play& play, Side side, std::size_t leader, table::Point to);
+void move_leader(Play& play, Side side, std::size_t leader, Point to);
 void attach(Play& play, Side side, std::size_t leader, UnitId unit);
 
 } // namespace quincunx::my_ancients

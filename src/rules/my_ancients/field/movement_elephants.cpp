@@ -17,10 +17,10 @@ namespace {
 struct Declared {
     double inches = 0;
     double before = 0; // the first turn, as the player pictures it
-    Fixed<table::Heading, 8> turns;
+    Fixed<Heading, 8> turns;
 };
 
-Declared declared(const table::Path& path)
+Declared declared(const Path& path)
 {
     Declared found;
     for (const table::Step& step : path) {
@@ -34,7 +34,7 @@ Declared declared(const table::Path& path)
     return found;
 }
 
-Barred wrong_elephant_path(const State& state, UnitId unit, const table::Path& path)
+Barred wrong_elephant_path(const State& state, UnitId unit, const Path& path)
 {
     const Sheet& rules = sheet(state);
     for (const table::Step& step : path) {
@@ -56,8 +56,8 @@ Barred wrong_elephant_path(const State& state, UnitId unit, const table::Path& p
     const bool stands = told.inches <= 0;
     if (stands && told.turns.size() > 1)
         return refusal("ma.elephant.turn.stationary", "Standing, {unit} turns once.", unit);
-    table::Heading now = state.units[unit].pose.heading;
-    for (const table::Heading& next : told.turns) {
+    Heading now = state.units[unit].pose.heading;
+    for (const Heading& next : told.turns) {
         if (!table::headings_within(now, next, most))
             return refusal(stands ? "ma.elephant.turn.stationary" : "ma.elephant.turn.exact",
                            "{unit} turns up to {a} degrees; this is {b}.", unit, most,
@@ -67,18 +67,18 @@ Barred wrong_elephant_path(const State& state, UnitId unit, const table::Path& p
     return std::nullopt;
 }
 
-bool room_to_turn(const State& state, UnitId unit, table::Heading heading)
+bool room_to_turn(const State& state, UnitId unit, Heading heading)
 {
     State turned = state;
     turn_places(turned, unit, heading);
-    const table::Point origin = origin_of(state, unit);
-    const table::Footprint shape = footprint(turned, unit, origin);
+    const Point origin = origin_of(state, unit);
+    const Footprint shape = footprint(turned, unit, origin);
     if (!stands_free(turned, unit, origin) ||
         table::in_any(state.setting->ground, closed_to(state, unit), shape, origin))
         return false;
-    const table::Footprint before = footprint(state, unit, origin);
+    const Footprint before = footprint(state, unit, origin);
     for (const UnitId other : foes_of(state, unit)) {
-        const table::Footprint foe = footprint(state, other, origin);
+        const Footprint foe = footprint(state, other, origin);
         const bool comes_near = table::distance(shape, foe) < short_of - slack &&
                                 table::distance(before, foe) >= short_of - slack;
         if (comes_near || in_contact(shape, foe)) return false;
@@ -86,16 +86,16 @@ bool room_to_turn(const State& state, UnitId unit, table::Heading heading)
     return true;
 }
 
-table::Path straight(double inches)
+Path straight(double inches)
 {
     return {table::advance(inches)};
 }
 
 // Where it would stand if the die came up as the player pictures it.
-table::Pose pictured(const State& state, UnitId unit, const Declared& told)
+Pose pictured(const State& state, UnitId unit, const Declared& told)
 {
     const double depth = state.setting->units[unit].base_depth;
-    table::Pose pose = state.units[unit].pose;
+    Pose pose = state.units[unit].pose;
     pose = table::moved(pose, table::along(table::forward(pose.heading), told.before));
     if (told.turns.empty()) return pose;
     pose = table::pose_from_centre(table::centre_of(pose, depth), told.turns.back(), depth);
@@ -105,7 +105,7 @@ table::Pose pictured(const State& state, UnitId unit, const Declared& told)
 
 } // namespace
 
-JudgedMove judged_elephants(const State& state, UnitId unit, const table::Path& path, Extra)
+JudgedMove judged_elephants(const State& state, UnitId unit, const Path& path)
 {
     if (auto refused = wrong_elephant_path(state, unit, path)) return Failure{*refused};
     const Declared told = declared(path);
@@ -119,7 +119,7 @@ JudgedMove judged_elephants(const State& state, UnitId unit, const table::Path& 
                                    "There is no room for {unit} to turn.", unit)};
         return move;
     }
-    const table::Course course = course_of(state, unit, straight(told.inches));
+    const Course course = course_of(state, unit, straight(told.inches));
     move.rough = rough_at(state, course).has_value();
     if (!told.turns.empty()) {
         const int faces = elephant_turn(sheet(state), told.inches).faces;
@@ -128,7 +128,6 @@ JudgedMove judged_elephants(const State& state, UnitId unit, const table::Path& 
     }
     Over over;
     if (auto refused = barred(state, unit, course, over)) return Failure{*refused};
-    move.passed = over.passed;
     return move;
 }
 
@@ -162,7 +161,7 @@ bool go(Play& play, Run& run, double inches)
     State& state = play.state;
     if (inches <= 0) return true;
     const double wanted = slowed(play, run, inches);
-    const table::Point from = origin_of(state, run.unit);
+    const Point from = origin_of(state, run.unit);
     if (wanted > 0) walk_to(play, run.unit, straight(wanted), "ma.move.rate.elephants");
     if (!present(state, run.unit)) return false;
     const double made =
@@ -171,14 +170,14 @@ bool go(Play& play, Run& run, double inches)
     return reaches(made + table::tolerance, inches);
 }
 
-void turn(Play& play, UnitId unit, table::Heading heading, std::string_view rule)
+void turn(Play& play, UnitId unit, Heading heading, std::string_view rule)
 {
     if (room_to_turn(play.state, unit, heading)) turn_elephants(play, unit, heading, rule);
 }
 
 } // namespace
 
-void make_elephants_move(Play& play, UnitId unit, const table::Path& path)
+void make_elephants_move(Play& play, UnitId unit, const Path& path)
 {
     const Sheet& rules = sheet(play.state);
     const Declared told = declared(path);
@@ -187,13 +186,13 @@ void make_elephants_move(Play& play, UnitId unit, const table::Path& path)
         if (!told.turns.empty()) turn(play, unit, told.turns[0], "ma.elephant.turn.stationary");
         return;
     }
-    for (const table::Heading& heading : told.turns) {
+    for (const Heading& heading : told.turns) {
         // The die goes by what was declared for the move (ma.ruling.elephant_speed).
         const ElephantTurn needed = elephant_turn(rules, told.inches);
         dice::Noted noted(play.dice);
         const auto left =
             run.rest > 0 ? left_after_turn(needed, run.rest, noted) : std::optional<double>{};
-        tell(play, battle::EventKind::result, "ma.elephant.turn.exact",
+        tell(play, EventKind::result, "ma.elephant.turn.exact",
              {left ? "{unit} turns after {a}." : "{unit} cannot turn.", unit, no_unit,
               left ? run.rest - *left : 0},
              needed.factors, noted.faces());

@@ -12,7 +12,7 @@ using battle::refusal;
 
 namespace {
 
-table::Path placed_at(const Body& end)
+Path placed_at(const Body& end)
 {
     return {table::free_move(end.pose, end.formation.files)};
 }
@@ -20,17 +20,8 @@ table::Path placed_at(const Body& end)
 // What it has for the placement, before a die for rough ground.
 double allowance_of(const State& state, UnitId unit, Extra extra)
 {
-    const double once = normal_move(state, unit);
-    if (extra == Extra::march) return once * sheet(state)["ma.march.double"];
-    if (extra == Extra::form_up) return once * (1 - sheet(state)["ma.form.form_up"]);
-    return once;
-}
-
-std::string_view rule_of(const State& state, UnitId unit, Extra extra)
-{
-    const auto rate = rate_rule(sheet(state), profile(state, unit));
-    if (extra == Extra::march || !rate) return "ma.march.double";
-    return rate->id();
+    const double full = full_move(state, unit, extra);
+    return extra == Extra::form_up ? full * (1 - sheet(state)["ma.form.form_up"]) : full;
 }
 
 } // namespace
@@ -38,7 +29,7 @@ std::string_view rule_of(const State& state, UnitId unit, Extra extra)
 // --- skirmish units
 // ------------------------------------------------------------------------------------------------
 
-JudgedMove judged_free_move(const State& state, UnitId unit, const table::Path& path, Extra extra)
+JudgedMove judged_free_move(const State& state, UnitId unit, const Path& path, Extra extra)
 {
     const Body start = body(state, unit);
     if (table::flaw(path, start.formation))
@@ -57,11 +48,10 @@ JudgedMove judged_free_move(const State& state, UnitId unit, const table::Path& 
                                "No base of {unit} may end farther than {b} from its place; this is "
                                "{a}.",
                                unit, move.used, move.allowance)};
-    const table::Course course = course_of(state, unit, placed_at(move.end));
+    const Course course = course_of(state, unit, placed_at(move.end));
     Over over;
-    if (auto refused = barred(state, unit, course, kept_off(state, unit, extra), over))
+    if (auto refused = barred(state, unit, course, over, kept_off(state, unit, extra)))
         return Failure{*refused};
-    move.passed = over.passed;
     move.rough = rough_at(state, course).has_value();
     return move;
 }
@@ -71,7 +61,7 @@ namespace {
 // As the end is, but only a part of the way there.
 Body part_way(const Body& start, const Body& end, double share)
 {
-    const table::Vec way = table::relative(end.pose.front, start.pose.front);
+    const Vec way = table::relative(end.pose.front, start.pose.front);
     return {{table::snapped(start.pose.front, way * share), end.pose.heading}, end.formation};
 }
 
@@ -99,8 +89,7 @@ Body slowed_end(Play& play, UnitId unit, const Body& start, const Body& end, dou
         return reaches(left, table::farthest_base_moved(start, part_way(start, end, part)));
     });
     const double edge = greatest_share([&](double part) {
-        const table::Footprint shape =
-            table::footprint(part_way(start, end, part), start.pose.front);
+        const Footprint shape = table::footprint(part_way(start, end, part), start.pose.front);
         return !table::in_any(state.setting->ground, rough_ground(), shape, start.pose.front);
     });
     const double gone = std::max(share, edge);
@@ -109,15 +98,14 @@ Body slowed_end(Play& play, UnitId unit, const Body& start, const Body& end, dou
 
 } // namespace
 
-void make_free_move(Play& play, UnitId unit, const table::Path& path, Extra extra)
+void make_free_move(Play& play, UnitId unit, const Path& path, Extra extra)
 {
     State& state = play.state;
     const Body start = body(state, unit);
     Body end = table::end_of(start, path);
-    if (extra == Extra::form_up) {
-        const StageEnd formed_up = try_to_form_up(play, unit, parts_of(normal_move(state, unit)));
-        if (formed_up.finished) return;
-    }
+    if (extra == Extra::form_up &&
+        try_to_form_up(play, unit, parts_of(normal_move(state, unit))).finished)
+        return;
     if (end == start) return;
     const bool rough = rough_at(state, course_of(state, unit, placed_at(end))).has_value();
     if (rough) end = slowed_end(play, unit, start, end, allowance_of(state, unit, extra));
@@ -128,14 +116,14 @@ void make_free_move(Play& play, UnitId unit, const table::Path& path, Extra extr
         Over over;
         if (there == start || barred(state, unit, course_of(state, unit, placed_at(there)), over))
             continue;
-        return walk_to(play, unit, placed_at(there), rule_of(state, unit, extra));
+        return walk_to(play, unit, placed_at(there), rule_of_move(state, unit, extra));
     }
 }
 
 // --- bolt throwers
 // ------------------------------------------------------------------------------------------------
 
-JudgedMove judged_pivot(const State& state, UnitId unit, const table::Path& path, Extra extra)
+JudgedMove judged_pivot(const State& state, UnitId unit, const Path& path, Extra extra)
 {
     const Body start = body(state, unit);
     MoveJudged move;
@@ -153,7 +141,7 @@ JudgedMove judged_pivot(const State& state, UnitId unit, const table::Path& path
                                "{unit} pivots up to {a} degrees; this is {b}.", unit, most,
                                table::degrees_between(start.pose.heading, path[0].to.heading))};
     move.end = table::facing(start, path[0].to.heading);
-    const table::Course course = course_of(state, unit, placed_at(move.end));
+    const Course course = course_of(state, unit, placed_at(move.end));
     Over over;
     if (auto refused = barred(state, unit, course, over)) return Failure{*refused};
     if (!over.passed.empty())
@@ -161,7 +149,7 @@ JudgedMove judged_pivot(const State& state, UnitId unit, const table::Path& path
     return move;
 }
 
-void make_pivot(Play& play, UnitId unit, const table::Path& path, Extra extra)
+void make_pivot(Play& play, UnitId unit, const Path& path, Extra extra)
 {
     State& state = play.state;
     if (extra == Extra::form_up && try_to_form_up(play, unit, 0).finished) return;

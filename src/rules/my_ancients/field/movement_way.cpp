@@ -1,10 +1,11 @@
-#include "rules/my_ancients/field/movement_way.hpp"
+#include "rules/my_ancients/field/movement_plan.hpp"
+
+#include "table/approach.hpp"
 
 #include <algorithm>
 
 namespace quincunx::my_ancients {
 
-using table::Course;
 using table::Moment;
 
 // --- courses
@@ -13,12 +14,12 @@ using table::Moment;
 namespace {
 
 // Elephants go straight ahead, each base by itself.
-Course elephants_course(const State& state, UnitId unit, const table::Path& path)
+Course elephants_course(const State& state, UnitId unit, const Path& path)
 {
-    const table::Body start = body(state, unit);
+    const Body start = body(state, unit);
     Course laid;
     laid.origin = start.pose.front;
-    const table::Vec ahead = table::forward(start.pose.heading);
+    const Vec ahead = table::forward(start.pose.heading);
     Footprint shape = footprint(state, unit, laid.origin);
     const table::Disc around = shape.around;
     for (const table::Step& step : path) {
@@ -36,16 +37,20 @@ Course elephants_course(const State& state, UnitId unit, const table::Path& path
 
 } // namespace
 
-Course course_of(const State& state, UnitId unit, const table::Path& path)
+Course course_of(const State& state, UnitId unit, const Path& path)
 {
     if (is_elephant(state, unit)) return elephants_course(state, unit, path);
-    const table::Body start = body(state, unit);
+    const Body start = body(state, unit);
     return table::course(start, path, start.pose.front);
 }
 
 // --- friends in the way (6.7): who is passed, who is put behind, who bars it
 // ------------------------------------------------------------------------------------------------
 
+namespace {
+
+// ma.ruling.wheel_neighbours: a friend beside the body when it begins to wheel is ignored during
+// that wheel. Where else it first enters him.
 std::optional<Moment> enters_friend(const State& state, const Course& course, const Rect& part)
 {
     const double beside = sheet(state)["ma.ruling.wheel_neighbours"];
@@ -53,8 +58,7 @@ std::optional<Moment> enters_friend(const State& state, const Course& course, co
         return stage.step.kind == table::StepKind::wheel &&
                reaches(beside, table::distance(stage.start, part));
     };
-    if (std::none_of(course.stages.begin(), course.stages.end(), ignores))
-        return table::meeting(course, part).enter;
+    if (std::ranges::none_of(course.stages, ignores)) return table::meeting(course, part).enter;
     for (std::size_t i = 0; i < course.stages.size(); ++i) {
         if (ignores(course.stages[i])) continue;
         Course one = course;
@@ -69,8 +73,6 @@ std::optional<Moment> enters_friend(const State& state, const Course& course, co
     return std::nullopt;
 }
 
-namespace {
-
 // How far a body reaches along a direction.
 struct Extent {
     double rear = table::never;
@@ -81,7 +83,7 @@ Extent extent_of(const Footprint& shape, const Rect& frame)
 {
     Extent found;
     for (const Rect& part : shape.parts)
-        for (const table::Vec corner : table::corners(part)) {
+        for (const Vec corner : table::corners(part)) {
             const double ahead = table::in_frame(frame, corner).v;
             found.rear = std::min(found.rear, ahead);
             found.front = std::max(found.front, ahead);
@@ -103,7 +105,7 @@ PutBehind behind_of(const State& state, const Course& course, UnitId passed)
     const Footprint theirs = footprint(state, passed, course.origin);
     const double back =
         std::max(0.0, extent_of(theirs, frame).front - extent_of(course.end, frame).rear);
-    const table::Body now = body(state, passed);
+    const Body now = body(state, passed);
     return {passed, {table::moved(now.pose, table::along(-frame.forward, back)), now.formation}};
 }
 
@@ -131,16 +133,14 @@ Barred ends_on(const State& state, UnitId unit, const Course& course, UnitId oth
     return std::nullopt;
 }
 
-} // namespace
-
+// Why it may not pass this friend; if it may, he is noted.
 Barred meets_friend(const State& state, UnitId unit, const Course& course, UnitId other, Over& over)
 {
     const Footprint theirs = footprint(state, other, course.origin);
     const bool ends = table::overlaps(course.end, theirs);
-    const bool enters =
-        ends || std::any_of(theirs.parts.begin(), theirs.parts.end(), [&](const Rect& part) {
-            return enters_friend(state, course, part).has_value();
-        });
+    const bool enters = ends || std::ranges::any_of(theirs.parts, [&](const Rect& part) {
+                            return enters_friend(state, course, part).has_value();
+                        });
     if (!enters) return std::nullopt;
     if (!passage_between(state, unit, other))
         return battle::refusal_of(
@@ -155,26 +155,18 @@ Barred meets_friend(const State& state, UnitId unit, const Course& course, UnitI
 // --- what is met
 // ------------------------------------------------------------------------------------------------
 
-namespace {
-
-Barred barred(std::string_view rule, std::string_view pattern, UnitId unit, UnitId other = no_unit,
-              double a = 0, double b = 0)
-{
-    return Refusal{rule, {pattern, unit, other, a, b}};
-}
-
 Barred meets_enemy(const State& state, UnitId unit, const Course& course, UnitId enemy, double off)
 {
     for (const Rect& part : footprint(state, enemy, course.origin).parts) {
         if (table::keeps_off(course, part, off, table::Slack{slack})) continue;
         if (off > short_of)
-            return barred("ma.march.distance",
-                          "Marching, {unit} stays more than {a} away from {other}.", unit, enemy,
-                          normal_move(state, unit));
-        return barred("ma.seq.a_moves_detail",
-                      "{unit} would come nearer to {other} than {a}: only charges and pursuits "
-                      "touch an enemy.",
-                      unit, enemy, off);
+            return Refusal{"ma.march.distance",
+                           {"Marching, {unit} stays more than {a} away from {other}.", unit, enemy,
+                            normal_move(state, unit)}};
+        return Refusal{"ma.seq.a_moves_detail",
+                       {"{unit} would come nearer to {other} than {a}: only charges and pursuits "
+                        "touch an enemy.",
+                        unit, enemy, off}};
     }
     return std::nullopt;
 }
@@ -183,18 +175,16 @@ Barred meets_closed_ground(const State& state, UnitId unit, const Course& course
 {
     const table::Ground& ground = state.setting->ground;
     const table::Kinds closed = closed_to(state, unit);
-    const bool any =
-        std::any_of(ground.features.begin(), ground.features.end(), [&](const auto& feature) {
-            return closed.has(feature) &&
-                   !table::out_of_reach(feature, course.around, course.origin);
-        });
+    const bool any = std::ranges::any_of(ground.features, [&](const auto& feature) {
+        return closed.has(feature) && !table::out_of_reach(feature, course.around, course.origin);
+    });
     if (!any) return std::nullopt;
     for (const table::GroundMet& met : table::grounds_met(course, ground))
         if (const table::Feature& feature = ground.features[met.feature];
             closed.has(feature) && !met.starts_in) {
             if (!closed.has(feature.kind)) return battle::closed_by_scenario(feature, unit);
-            return barred("ma.ruling.terrain_kinds", "{unit} may not enter impassable ground.",
-                          unit);
+            return Refusal{"ma.ruling.terrain_kinds",
+                           {"{unit} may not enter impassable ground.", unit}};
         }
     return std::nullopt;
 }
@@ -205,7 +195,7 @@ Barred meets_edge(const State& state, UnitId unit, const Course& course)
     if (!table::leaves_table(course, table) && table::on_table(course.end, table, course.origin))
         return std::nullopt;
     if (leaves_by_exit(state, unit, course.end, course.origin)) return std::nullopt;
-    return barred("ma.seq.a_moves_detail", "{unit} may not leave the table.", unit);
+    return Refusal{"ma.seq.a_moves_detail", {"{unit} may not leave the table.", unit}};
 }
 
 } // namespace
@@ -218,16 +208,21 @@ bool leaves_by_exit(const State& state, UnitId unit, const Footprint& end, Point
                .has_value();
 }
 
+namespace {
+
+// Nothing of the other comes nearer to the course than so many inches.
 bool is_far(const State& state, const Course& course, UnitId other, double inches)
 {
-    const table::Vec between =
+    const Vec between =
         table::relative(origin_of(state, other), course.origin) - course.around.centre;
     const double reach =
         course.around.radius + table::from_units(radius_of(state, other) + inches + 0.01);
     return table::dot(between, between) > reach * reach;
 }
 
-Barred barred(const State& state, UnitId unit, const Course& course, double off, Over& over)
+} // namespace
+
+Barred barred(const State& state, UnitId unit, const Course& course, Over& over, double off)
 {
     if (auto refused = meets_edge(state, unit, course)) return refused;
     if (auto refused = meets_closed_ground(state, unit, course)) return refused;
@@ -239,30 +234,25 @@ Barred barred(const State& state, UnitId unit, const Course& course, double off,
                              : meets_friend(state, unit, course, other, over);
         if (refused) return refused;
         // As near as that already, it might come to lie against him by a turn.
-        if (enemy && nearer_than(state, unit, other, short_of) &&
+        if (enemy && may_be_within(state, unit, other, short_of) &&
             bout_of(state, unit, other) == nullptr &&
             in_contact(course.end, footprint(state, other, course.origin)))
-            return barred("ma.seq.a_moves_detail",
-                          "{unit} would come into contact with {other}: only charges and "
-                          "pursuits touch an enemy.",
-                          unit, other);
+            return Refusal{"ma.seq.a_moves_detail",
+                           {"{unit} would come into contact with {other}: only charges and "
+                            "pursuits touch an enemy.",
+                            unit, other}};
     }
     for (const Beast& beast : state.beasts) {
         const table::Meeting met = table::meeting(course, beast_rect(state, beast, course.origin));
         if (met.enter || met.ends_on)
-            return barred("ma.ruling.stampede_contact",
-                          "{unit} may not move through a stampeding elephant.", unit);
+            return Refusal{"ma.ruling.stampede_contact",
+                           {"{unit} may not move through a stampeding elephant.", unit}};
     }
     if (elephants_too_near(state, unit, course.last))
-        return barred("ma.elephant.gap",
-                      "{unit} would come too near to other elephants: {a} between their centres.",
-                      unit, no_unit, elephant_spacing(sheet(state)));
+        return Refusal{"ma.elephant.gap",
+                       {"{unit} would come too near to other elephants: {a} between their centres.",
+                        unit, no_unit, elephant_spacing(sheet(state))}};
     return std::nullopt;
-}
-
-Barred barred(const State& state, UnitId unit, const Course& course, Over& over)
-{
-    return barred(state, unit, course, short_of, over);
 }
 
 std::optional<Moment> rough_at(const State& state, const Course& course)
@@ -280,6 +270,162 @@ std::optional<Moment> rough_at(const State& state, const Course& course)
     if (first) first->along = std::max(0.0, first->along - table::tolerance);
     if (first) first->total = std::max(0.0, first->total - table::tolerance);
     return first;
+}
+
+// --- as much of an ordered move as can be gone: what stops it, and where
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+const Footprint& start_of(const Course& course)
+{
+    return course.stages.empty() ? course.end : course.stages[0].start;
+}
+
+bool is_before(const Moment& a, const Moment& b)
+{
+    return a.stage != b.stage ? a.stage < b.stage : a.along < b.along;
+}
+
+void keep_first(std::optional<Moment>& first, const std::optional<Moment>& found)
+{
+    if (found && (!first || is_before(*found, *first))) first = found;
+}
+
+// The gap before the moment at which a shape is touched.
+template <class Shape>
+std::optional<Moment> gap_before(const Course& course, const Shape& shape,
+                                 std::optional<Moment> touched)
+{
+    if (!touched) return std::nullopt;
+    const table::Stage& stage = course.stages[touched->stage];
+    double near = table::never;
+    for (const Rect& part : stage.start.parts) near = std::min(near, table::distance(part, shape));
+    if (!stage.straight() || near <= short_of) {
+        if (!stage.straight()) touched->along = std::max(0.0, touched->along - short_of);
+        return touched;
+    }
+    for (const Rect& part : stage.start.parts)
+        touched->along =
+            std::min(touched->along, table::first_within(part, shape, stage.direction, short_of));
+    return touched;
+}
+
+// By a shape that may not be entered.
+template <class Shape>
+std::optional<Moment> stopped_by(const Course& course, const Shape& shape)
+{
+    const table::Meeting met = table::meeting(course, shape);
+    if (!met.enter) return std::nullopt;
+    return gap_before(course, shape, met.touch ? met.touch : met.enter);
+}
+
+std::optional<Moment> stopped_by_enemy(const State& state, const Course& course, UnitId enemy)
+{
+    std::optional<Moment> first;
+    for (const Rect& part : footprint(state, enemy, course.origin).parts) {
+        if (table::keeps_off(course, part, short_of, table::Slack{slack})) continue;
+        const double limit = std::min(short_of, table::distance(start_of(course), part)) - slack;
+        const table::Meeting met = table::meeting(course, part);
+        keep_first(first, limit > slack ? table::first_within(course, part, limit) : met.touch);
+    }
+    return first;
+}
+
+std::optional<Moment> stopped_by_friend(const State& state, UnitId unit, const Course& course,
+                                        UnitId other, Over& over)
+{
+    if (!meets_friend(state, unit, course, other, over)) return std::nullopt;
+    const bool passes = passage_between(state, unit, other).has_value();
+    std::optional<Moment> first;
+    for (const Rect& part : footprint(state, other, course.origin).parts) {
+        const auto enter = enters_friend(state, course, part);
+        if (!enter) {
+            // Only the end lies on it: a wheel that began beside it.
+            if (table::overlaps(course.end, part)) keep_first(first, Moment{});
+            continue;
+        }
+        const table::Meeting met = table::meeting(course, part);
+        const bool touched_so = met.touch && met.touch->stage == enter->stage;
+        const Moment touch = touched_so ? *met.touch : *enter;
+        keep_first(first, passes ? touch : gap_before(course, part, touch));
+    }
+    return first ? first : std::optional(Moment{});
+}
+
+std::optional<Moment> stopped_by_ground(const State& state, UnitId unit, const Course& course)
+{
+    std::optional<Moment> first;
+    const table::ClosedGround closed(state.setting->ground, closed_to(state, unit), course.around,
+                                     1, course.origin);
+    for (const table::Convex shape : closed)
+        if (!table::meeting(course, shape).starts_on) keep_first(first, stopped_by(course, shape));
+    for (const Rect& outside : table::beyond_edges(state.setting->ground.table, course.origin))
+        keep_first(first, stopped_by(course, outside));
+    return first;
+}
+
+std::optional<Moment> stops_at(const State& state, UnitId unit, const Course& course)
+{
+    std::optional<Moment> first = stopped_by_ground(state, unit, course);
+    Over over;
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (other == unit || !present(state, other) || is_far(state, course, other, short_of))
+            continue;
+        keep_first(first, enemies(state, unit, other)
+                              ? stopped_by_enemy(state, course, other)
+                              : stopped_by_friend(state, unit, course, other, over));
+    }
+    for (const Beast& beast : state.beasts)
+        keep_first(first, stopped_by(course, beast_rect(state, beast, course.origin)));
+    return first;
+}
+
+} // namespace
+
+table::Step part_of(table::Step step, double share)
+{
+    for (std::int32_t table::Step::*const length :
+         {&table::Step::ahead, &table::Step::aside, &table::Step::angle})
+        step.*length = static_cast<std::int32_t>(step.*length * share);
+    return step;
+}
+
+Path cut(const Path& path, const Course& course, const Moment& at)
+{
+    Path kept;
+    for (std::size_t i = 0; i < path.size() && i <= at.stage; ++i) {
+        table::Step step = path[i];
+        if (i == at.stage) {
+            const double length = course.stages[i].length;
+            const double part = length > 0 ? std::clamp(at.along / length, 0.0, 1.0) : 0;
+            if (part <= 0) break;
+            step = part_of(step, part);
+        }
+        kept.push_back(step);
+    }
+    return kept;
+}
+
+Path fitted(const State& state, UnitId unit, const Path& path, Over& over)
+{
+    constexpr int tries = 16;
+    constexpr double shorter = 0.25; // where only the end is at fault
+    Path now = path;
+    for (int i = 0; i < tries && !now.empty(); ++i) {
+        const Course course = course_of(state, unit, now);
+        over = {};
+        if (!barred(state, unit, course, over)) return now;
+        std::optional<Moment> stop = stops_at(state, unit, course);
+        const std::size_t last = course.stages.size() - 1;
+        const Moment end{static_cast<std::uint8_t>(last), course.stages[last].length,
+                         course.length};
+        if (!stop || !is_before(*stop, end))
+            stop = Moment{end.stage, std::max(0.0, end.along - shorter), 0};
+        now = cut(now, course, *stop);
+    }
+    over = {};
+    return {};
 }
 
 } // namespace quincunx::my_ancients

@@ -29,7 +29,7 @@ bool edge_on_edge(const Rect& a, const Rect& b)
 // Too far from each other for any edges to meet: cheaper than to look at the edges.
 bool apart(const Rect& a, const Rect& b)
 {
-    const table::Vec between = b.centre - a.centre;
+    const Vec between = b.centre - a.centre;
     const double reach = table::disc_around(a).radius + table::disc_around(b).radius +
                          table::from_units(flush_limits.gap);
     return table::dot(between, between) > reach * reach;
@@ -60,21 +60,8 @@ Many first_first(const State& state, const Many& units)
 Many last_first(const State& state, const Many& units)
 {
     Many ordered = first_first(state, units);
-    std::reverse(ordered.begin(), ordered.end());
+    std::ranges::reverse(ordered);
     return ordered;
-}
-
-Vec nearest_place(const Footprint& shape, Vec to)
-{
-    Vec nearest{};
-    double least = table::never;
-    for (const Rect& part : shape.parts) {
-        const Vec place = table::nearest_on(part, to);
-        if (table::distance(to, place) >= least) continue;
-        least = table::distance(to, place);
-        nearest = place;
-    }
-    return nearest;
 }
 
 bool in_contact(const Rect& a, const Rect& b)
@@ -82,7 +69,7 @@ bool in_contact(const Rect& a, const Rect& b)
     return front_on(a, b) || front_on(b, a);
 }
 
-bool in_contact(const table::Footprint& a, const table::Footprint& b)
+bool in_contact(const Footprint& a, const Footprint& b)
 {
     if (table::distance(a, b) > table::tolerance) return false;
     for (const Rect& own : a.parts)
@@ -91,10 +78,10 @@ bool in_contact(const table::Footprint& a, const table::Footprint& b)
     return false;
 }
 
-bool would_touch(const State& state, UnitId unit, const table::Body& at)
+bool would_touch(const State& state, UnitId unit, const Body& at)
 {
-    const table::Point origin = at.pose.front;
-    const table::Footprint there = footprint_at(state, unit, at, origin);
+    const Point origin = at.pose.front;
+    const Footprint there = footprint_at(state, unit, at, origin);
     for (const UnitId enemy : foes_of(state, unit))
         if (bout_of(state, unit, enemy) == nullptr &&
             in_contact(there, footprint(state, enemy, origin)))
@@ -102,14 +89,14 @@ bool would_touch(const State& state, UnitId unit, const table::Body& at)
     return false;
 }
 
-bool may_stand_so(const State& state, UnitId unit, const table::Body& at)
+bool may_stand_so(const State& state, UnitId unit, const Body& at)
 {
     return room_at(state, unit, at) && !would_touch(state, unit, at);
 }
 
-Zone zone_of(const State& state, UnitId target, table::Point front_middle)
+Zone zone_of(const State& state, UnitId target, Point front_middle)
 {
-    const table::Point origin = origin_of(state, target);
+    const Point origin = origin_of(state, target);
     const Rect body = whole(state, target, origin);
     const double ahead = table::in_frame(body, table::relative(front_middle, origin)).v;
     return zone_of(ahead, depth_of(state, target));
@@ -118,7 +105,7 @@ Zone zone_of(const State& state, UnitId target, table::Point front_middle)
 BaseNumbers bases_in_contact(const State& state, UnitId unit, UnitId enemy)
 {
     BaseNumbers found;
-    const table::Point origin = origin_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const Bases own = bases_of(state, unit, origin);
     const Bases theirs = bases_of(state, enemy, origin);
     for (std::size_t i = 0; i < own.size(); ++i)
@@ -139,37 +126,32 @@ std::uint32_t front_files(const State& state, UnitId unit, const BaseNumbers& ba
     return static_cast<std::uint32_t>(bits_of(bases)) & front;
 }
 
-// The once-only overlap: the enemy with the lower number has it first.
-bool claimed_before(const State& state, UnitId unit, UnitId enemy, int file);
+bool is_before_front(const State& state, UnitId unit, UnitId enemy)
+{
+    return fighter(*bout_of(state, unit, enemy), enemy).attacks == Zone::front;
+}
 
+// Files next to those that fight an enemy, where nobody else is touched; of several enemies the one
+// with the lower number has them first.
 std::uint32_t overlap_files(const State& state, UnitId unit, UnitId enemy)
 {
     if (is_elephant(state, unit) || has_places(state, unit)) return 0;
-    if (opponent(*bout_of(state, unit, enemy), unit).attacks != Zone::front) return 0;
-    std::uint32_t touched = 0;
-    std::uint32_t here = 0;
-    for (const UnitId other : opponents(state, unit)) {
-        const std::uint32_t files = front_files(state, unit, bases_in_contact(state, unit, other));
-        touched |= files;
-        if (other == enemy) here = files;
-    }
-    if (here == 0) return 0;
-    std::uint32_t found = 0;
     const int files = state.units[unit].files;
-    for (const int file : {std::countr_zero(here) - 1, static_cast<int>(std::bit_width(here))}) {
-        if (file < 0 || file >= files || (touched >> file & 1U) != 0) continue;
-        if (!claimed_before(state, unit, enemy, file)) found |= 1U << file;
+    const Many enemies = opponents(state, unit);
+    std::uint32_t taken = 0;
+    for (const UnitId other : enemies)
+        taken |= front_files(state, unit, bases_in_contact(state, unit, other));
+    for (const UnitId other : enemies) {
+        const std::uint32_t here = front_files(state, unit, bases_in_contact(state, unit, other));
+        std::uint32_t found = 0;
+        if (here != 0 && is_before_front(state, unit, other))
+            for (const int file :
+                 {std::countr_zero(here) - 1, static_cast<int>(std::bit_width(here))})
+                if (file >= 0 && file < files && (taken >> file & 1U) == 0) found |= 1U << file;
+        if (other == enemy) return found;
+        taken |= found;
     }
-    return found;
-}
-
-bool claimed_before(const State& state, UnitId unit, UnitId enemy, int file)
-{
-    for (const UnitId other : opponents(state, unit)) {
-        if (other >= enemy) break;
-        if ((overlap_files(state, unit, other) >> file & 1U) != 0) return true;
-    }
-    return false;
+    return 0;
 }
 
 } // namespace
@@ -194,12 +176,12 @@ std::uint64_t bases_of_all(const State& state, UnitId unit)
     return (std::uint64_t{1} << state.units[unit].bases) - 1;
 }
 
-std::uint64_t bases_touched(const State& state, UnitId unit)
+std::uint64_t bases_untouched(const State& state, UnitId unit)
 {
-    std::uint64_t touched = 0;
+    std::uint64_t spare = bases_of_all(state, unit);
     for (const UnitId enemy : opponents(state, unit))
-        touched |= bits_of(bases_in_contact(state, unit, enemy));
-    return touched;
+        spare &= ~bits_of(bases_in_contact(state, unit, enemy));
+    return spare;
 }
 
 BaseNumbers overlapping(const State& state, UnitId unit, UnitId enemy)
@@ -213,12 +195,12 @@ int second_rank_behind(const State& state, UnitId unit, UnitId enemy)
     const BaseNumbers contact = bases_in_contact(state, unit, enemy);
     if (has_places(state, unit)) {
         // Only directly behind a touching base.
-        const table::Point origin = origin_of(state, unit);
+        const Point origin = origin_of(state, unit);
         const Bases bases = bases_of(state, unit, origin);
         int behind = 0;
         for (std::size_t i = 0; i < bases.size(); ++i)
             behind += !contact.contains(static_cast<std::uint8_t>(i)) &&
-                      std::any_of(contact.begin(), contact.end(), [&](std::uint8_t front) {
+                      std::ranges::any_of(contact, [&](std::uint8_t front) {
                           return table::directly_behind(bases[i], bases[front],
                                                         {.degrees = 1, .gap = 0.01});
                       });
@@ -268,11 +250,11 @@ bool elephants_within(const State& state, UnitId unit, double inches)
 {
     const Point origin = origin_of(state, unit);
     const Footprint shape = footprint(state, unit, origin);
-    for (const UnitId other : standing(state))
-        if (is_elephant(state, other) && nearer_than(state, unit, other, inches) &&
+    for (const UnitId other : everybody(state))
+        if (is_elephant(state, other) && may_be_within(state, unit, other, inches) &&
             reaches(inches, table::distance(shape, footprint(state, other, origin))))
             return true;
-    return std::any_of(state.beasts.begin(), state.beasts.end(), [&](const Beast& beast) {
+    return std::ranges::any_of(state.beasts, [&](const Beast& beast) {
         return reaches(inches, table::distance(shape, beast_rect(state, beast, origin)));
     });
 }
@@ -293,8 +275,8 @@ std::uint64_t turned_bases(const State& state, UnitId unit)
         const Bout& bout = *bout_of(state, unit, enemy);
         if (opponent(bout, unit).attacks == Zone::front || fighter(bout, unit).turned == 0)
             continue;
-        const table::Point origin = origin_of(state, unit);
-        const table::Footprint there = footprint(state, enemy, origin);
+        const Point origin = origin_of(state, unit);
+        const Footprint there = footprint(state, enemy, origin);
         const Bases bases = bases_of(state, unit, origin);
         for (int left = fighter(bout, unit).turned; left > 0; --left) {
             std::size_t nearest = bases.size();
@@ -353,11 +335,6 @@ FightFacts fight_facts(const State& state, const Bout& bout, UnitId unit)
 
 namespace {
 
-bool is_before_front(const State& state, UnitId unit, UnitId enemy)
-{
-    return fighter(*bout_of(state, unit, enemy), enemy).attacks == Zone::front;
-}
-
 std::uint64_t fighting(const State& state, UnitId unit, UnitId enemy)
 {
     return (bits_of(bases_in_contact(state, unit, enemy)) |
@@ -385,19 +362,25 @@ Part part_hit_by(const State& state, UnitId unit, UnitId enemy)
 // --- support
 // ------------------------------------------------------------------------------------------------
 
+SupportFacts support_places(const Sheet& sheet, const Rect& supported, const Rect& supporter)
+{
+    const table::InFrame seen = table::in_frame(supporter, supported.centre);
+    const table::Turn cone = table::turn_of_degrees(sheet["ma.ruling.support_facing"]);
+    return {.behind_front_line = std::ranges::all_of(
+                table::corners(supporter),
+                [&](Vec corner) { return reaches(0, table::in_frame(supported, corner).v); }),
+            .distance = table::distance(supported, supporter),
+            .faces_it = reaches(seen.v * cone.sin, std::abs(seen.u) * cone.cos) && seen.v > 0};
+}
+
+namespace {
+
 SupportFacts support_facts(const State& state, UnitId supporter, UnitId unit)
 {
-    const table::Point origin = origin_of(state, unit);
-    const Rect ours = whole(state, unit, origin);
-    const Rect theirs = whole(state, supporter, origin);
-    SupportFacts found;
-    found.behind_front_line = true;
-    for (const table::Vec& corner : table::corners(theirs))
-        if (table::in_frame(ours, corner).v > slack) found.behind_front_line = false;
+    const Point origin = origin_of(state, unit);
+    SupportFacts found =
+        support_places(sheet(state), whole(state, unit, origin), whole(state, supporter, origin));
     found.distance = distance(state, unit, supporter);
-    const table::InFrame seen = table::in_frame(theirs, ours.centre);
-    const table::Turn cone = table::turn_of_degrees(sheet(state)["ma.ruling.support_facing"]);
-    found.faces_it = reaches(seen.v * cone.sin, std::abs(seen.u) * cone.cos) && seen.v > 0;
     found.morale = state.units[supporter].morale;
     found.in_melee = in_melee(state, supporter);
     found.archer = profile(state, supporter).archer();
@@ -406,11 +389,13 @@ SupportFacts support_facts(const State& state, UnitId supporter, UnitId unit)
     return found;
 }
 
+} // namespace
+
 bool supported(const State& state, UnitId unit)
 {
     const double near = sheet(state)["ma.support.within_6"];
-    for (const UnitId other : standing(state, side_of(state, unit)))
-        if (other != unit && nearer_than(state, unit, other, near) &&
+    for (const UnitId other : everybody(state, side_of(state, unit)))
+        if (other != unit && may_be_within(state, unit, other, near) &&
             supports(sheet(state), support_facts(state, other, unit)))
             return true;
     return false;
@@ -441,7 +426,7 @@ RecoveryFacts recovery_facts(const State& state, UnitId unit)
 
 bool in_rough(const State& state, UnitId unit)
 {
-    const table::Point origin = origin_of(state, unit);
+    const Point origin = origin_of(state, unit);
     return !state.setting->ground.features.empty() &&
            table::in_any(state.setting->ground, rough_ground(), footprint(state, unit, origin),
                          origin);
@@ -450,11 +435,11 @@ bool in_rough(const State& state, UnitId unit)
 bool screened(const State& state, UnitId unit, UnitId enemy)
 {
     if (!sheet(state).on("ma.impetuous.screened")) return false;
-    const table::Point origin = origin_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const table::NearestPair nearest =
         table::nearest_points(whole(state, unit, origin), whole(state, enemy, origin));
-    const table::Segment between{nearest.on_first, nearest.on_second};
-    for (const UnitId other : standing(state, side_of(state, unit)))
+    const Segment between{nearest.on_first, nearest.on_second};
+    for (const UnitId other : everybody(state, side_of(state, unit)))
         if (other != unit && !formed(state, other))
             for (const Rect& base : bases_of(state, other, origin))
                 if (table::sight_crosses(between, base)) return true;

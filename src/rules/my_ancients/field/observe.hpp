@@ -4,40 +4,34 @@
 
 #include "rules/my_ancients/field/effects.hpp"
 #include "table/contact.hpp"
+#include "table/nearest.hpp"
 
 namespace quincunx::my_ancients {
 
 // 8.3 (ma.ruling.flank_zone): the zone of the target in which a front midpoint lies.
-Zone zone_of(const State& state, UnitId target, table::Point front_middle);
+Zone zone_of(const State& state, UnitId target, Point front_middle);
 
 // The enemies of a unit that are on the table, in roster order.
 inline Many foes_of(const State& state, UnitId unit)
 {
-    return standing(state, battle::other(side_of(state, unit)));
+    return everybody(state, battle::other(side_of(state, unit)));
 }
 
-inline bool fights_in(const Bout& bout, UnitId unit)
-{
-    return bout.fighters[0].unit == unit || bout.fighters[1].unit == unit;
-}
 // A's units first, or B's last first: what is pushed in that order is worked off A first.
 Many first_first(const State& state, const Many& units);
 Many last_first(const State& state, const Many& units);
-
-// The place of a shape that is nearest to another.
-Vec nearest_place(const Footprint& shape, Vec to);
 
 // 8.4: the front edge of one base on an edge of another, over so much.
 inline constexpr table::FlushLimits flush_limits{
     .degrees = 1, .gap = 0.01, .common = 0.1, .slack = {slack}};
 // 8.4: does the front edge of one of two bases, or parts of units, lie on an edge of the other over
 // at least 0.1 inch?
-bool in_contact(const table::Rect& a, const table::Rect& b);
-bool in_contact(const table::Footprint& a, const table::Footprint& b);
+bool in_contact(const Rect& a, const Rect& b);
+bool in_contact(const Footprint& a, const Footprint& b);
 // Standing there, would it be in contact with an enemy whom it does not fight?
-bool would_touch(const State& state, UnitId unit, const table::Body& at);
+bool would_touch(const State& state, UnitId unit, const Body& at);
 // Room to stand so, and nobody there but enemies whom it fights already (6.6).
-bool may_stand_so(const State& state, UnitId unit, const table::Body& at);
+bool may_stand_so(const State& state, UnitId unit, const Body& at);
 // 8.4: own bases (by number, see bases_of) in contact with an enemy: the front edge of one lies on
 // an edge of the other over at least 0.1 inch. With elephants any edges do
 // (ma.elephant.melee.all_touching) once a push has given places.
@@ -47,8 +41,8 @@ BaseNumbers bases_in_contact(const State& state, UnitId unit, UnitId enemy);
 std::uint64_t bits_of(const BaseNumbers& bases);
 BaseNumbers bases_in(std::uint64_t bits);
 std::uint64_t bases_of_all(const State& state, UnitId unit);
-// Those in contact with any enemy.
-std::uint64_t bases_touched(const State& state, UnitId unit);
+// Those in contact with no enemy.
+std::uint64_t bases_untouched(const State& state, UnitId unit);
 
 // 8.6: bases of the front rank that overlap this enemy: next to the outermost in contact, touching
 // nobody, and overlapping no other enemy (the enemy with the lower number has it first).
@@ -77,8 +71,8 @@ struct Part {
 };
 Part part_hit_by(const State& state, UnitId unit, UnitId enemy);
 
-// ma.support.*
-SupportFacts support_facts(const State& state, UnitId supporter, UnitId unit);
+// ma.support.*: how a supporter stands to whom it would support.
+SupportFacts support_places(const Sheet& sheet, const Rect& supported, const Rect& supporter);
 bool supported(const State& state, UnitId unit);
 // ma.ruling.outnumbered_scope, of all enemies in contact, or of those given.
 bool outnumbered(const State& state, UnitId unit, const Many& enemies);

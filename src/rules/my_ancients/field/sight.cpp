@@ -9,17 +9,6 @@
 
 namespace quincunx::my_ancients {
 
-using table::Segment;
-
-namespace {
-
-Weapon weapon_of(const State& state, UnitId unit)
-{
-    return profile(state, unit).weapon;
-}
-
-} // namespace
-
 Barred barred_from_shooting(const State& state, UnitId id)
 {
     const auto because = [&](std::string_view words) {
@@ -27,7 +16,7 @@ Barred barred_from_shooting(const State& state, UnitId id)
     };
     if (!present(state, id)) return because("{unit} is not on the table.");
     const Unit& unit = state.units[id];
-    if (weapon_of(state, id) == Weapon::none) return because("{unit} has no missile weapon.");
+    if (profile(state, id).weapon == Weapon::none) return because("{unit} has no missile weapon.");
     if (in_melee(state, id)) return because("{unit} is in contact with the enemy.");
     if (is_broken(state, id)) return because("{unit} is broken.");
     if (unit.pursuing != no_unit || unit.pursued) return because("{unit} pursues or is pursued.");
@@ -46,35 +35,22 @@ ShooterFacts shooter_facts(const State& state, UnitId unit, int front, int secon
 namespace {
 
 // 7, line of fire: units in between, woods, hills between two lower points.
-class Sight {
-  public:
-    Sight(const State& state, UnitId shooter, table::Point origin)
-        : state_(state), shooter_(shooter), origin_(origin)
-    {
+bool is_clear(const State& state, UnitId shooter, const Segment& line, UnitId target,
+              bool over_skirmishers)
+{
+    const table::Ground& ground = state.setting->ground;
+    const Point origin = origin_of(state, shooter);
+    if (!ground.features.empty()) {
+        const double through_woods = sheet(state)["ma.ruling.line_of_fire"];
+        if (table::length_inside(line, ground, woods(), origin) > through_woods + slack ||
+            table::first_run_over(line, ground, hills(), origin))
+            return false;
     }
-
-    bool clear(const Segment& line, UnitId target, bool over_skirmishers) const
-    {
-        const table::Ground& ground = state_.setting->ground;
-        if (!ground.features.empty()) {
-            const double through_woods = sheet(state_)["ma.ruling.line_of_fire"];
-            if (table::length_inside(line, ground, woods(), origin_) > through_woods + slack)
-                return false;
-            if (table::first_run_over(line, ground, hills(), origin_)) return false;
-        }
-        const Many all = standing(state_);
-        return std::none_of(all.begin(), all.end(), [&](UnitId other) {
-            return other != shooter_ && other != target &&
-                   (formed(state_, other) || !over_skirmishers) &&
-                   table::sight_crosses(line, footprint(state_, other, origin_));
-        });
-    }
-
-  private:
-    const State& state_;
-    UnitId shooter_;
-    table::Point origin_;
-};
+    return std::ranges::none_of(everybody(state), [&](UnitId other) {
+        return other != shooter && other != target && (formed(state, other) || !over_skirmishers) &&
+               table::sight_crosses(line, footprint(state, other, origin));
+    });
+}
 
 // The bases of a unit that see a target, file by file.
 struct Seeing {
@@ -91,7 +67,7 @@ Seeing seeing(const State& state, UnitId shooter, const Bases& own, std::span<co
     for (int file = 0; file < files; ++file) {
         const Rect& base = own[static_cast<std::size_t>(file)];
         const table::Arc arc = table::arc(base, 0, slope);
-        const table::Vec eye = table::front_middle(base);
+        const Vec eye = table::front_middle(base);
         double nearest = table::never;
         for (const Rect& part : target) {
             const auto range =
@@ -110,12 +86,6 @@ Seeing seeing(const State& state, UnitId shooter, const Bases& own, std::span<co
     return found;
 }
 
-bool second_rank_shoots(const Sheet& sheet, Band band)
-{
-    return sheet.on("ma.missile.second_rank_long") &&
-           (band == Band::far || !sheet.on("ma.missile.second_rank_not_short"));
-}
-
 // The bases of the second rank that stand behind these files, as bits.
 std::uint64_t second_rank(const State& state, UnitId unit, std::uint64_t files)
 {
@@ -130,28 +100,28 @@ std::uint64_t second_rank(const State& state, UnitId unit, std::uint64_t files)
 std::optional<Mark> mark_on(const State& state, UnitId shooter, const Bases& own,
                             std::span<const Rect> target, UnitId unit)
 {
-    const table::Point origin = origin_of(state, shooter);
     const Seeing seen = seeing(state, shooter, own, target);
     if (seen.files == 0) return std::nullopt;
     // One range and one band for the whole unit: whichever of its bases see the target shoot.
     Mark mark;
     mark.unit = unit;
     mark.range = seen.range;
-    mark.band = band_of(sheet(state), weapon_of(state, shooter), seen.range);
+    mark.band = band_of(sheet(state), profile(state, shooter).weapon, seen.range);
     if (mark.band == Band::out_of_range) return std::nullopt;
     const bool archers = is_archer(shooter_facts(state, shooter, 0, 0));
     const bool over =
         archers && mark.band == Band::far && sheet(state).on("ma.missile.over_skirmishers");
-    const Sight sight(state, shooter, origin);
     for (int file = 0; file < state.units[shooter].files; ++file) {
         if ((seen.files >> file & 1U) == 0) continue;
-        if (sight.clear(seen.lines[static_cast<std::size_t>(file)], unit, over))
+        if (is_clear(state, shooter, seen.lines[static_cast<std::size_t>(file)], unit, over))
             mark.bases |= std::uint64_t{1} << file;
     }
     if (mark.bases == 0) return std::nullopt;
     mark.front_bases = std::popcount(mark.bases);
-    if (archers && second_rank_shoots(sheet(state), mark.band))
-        mark.bases |= second_rank(state, shooter, mark.bases);
+    const bool shoots_behind =
+        sheet(state).on("ma.missile.second_rank_long") &&
+        (mark.band == Band::far || !sheet(state).on("ma.missile.second_rank_not_short"));
+    if (archers && shoots_behind) mark.bases |= second_rank(state, shooter, mark.bases);
     mark.second_rank_bases = std::popcount(mark.bases) - mark.front_bases;
     return mark;
 }
@@ -175,8 +145,8 @@ std::optional<Mark> mark_of_beast(const State& state, UnitId shooter, const Base
 
 std::optional<Mark> mark_of(const State& state, UnitId shooter, const Bases& own, UnitId enemy)
 {
-    const table::Point origin = origin_of(state, shooter);
-    const table::Footprint shape = footprint(state, enemy, origin);
+    const Point origin = origin_of(state, shooter);
+    const Footprint shape = footprint(state, enemy, origin);
     auto mark =
         mark_on(state, shooter, own, std::span(shape.parts.begin(), shape.parts.end()), enemy);
     if (mark)
@@ -196,12 +166,12 @@ void marks_of(const State& state, UnitId shooter, Marks& found)
 {
     found.clear();
     if (barred_from_shooting(state, shooter)) return;
-    const table::Point origin = origin_of(state, shooter);
+    const Point origin = origin_of(state, shooter);
     const Bases own = bases_of(state, shooter, origin);
     const double far =
-        sheet(state).figure(range_rule(weapon_of(state, shooter)), columns::ranges["long"]);
+        sheet(state).figure(range_rule(profile(state, shooter).weapon), columns::ranges["long"]);
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!may_be_shot_at(state, shooter, enemy) || !nearer_than(state, shooter, enemy, far))
+        if (!may_be_shot_at(state, shooter, enemy) || !may_be_within(state, shooter, enemy, far))
             continue;
         if (const auto mark = mark_of(state, shooter, own, enemy)) found.push_back(*mark);
     }

@@ -9,7 +9,7 @@
 #include "battle/told.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/my_ancients/book/melee.hpp"
-#include "table/terrain.hpp"
+#include "table/path.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,18 +18,10 @@
 
 namespace quincunx::my_ancients {
 
-using battle::EventKind;
-using battle::index;
-using battle::no_unit;
-using battle::Preview;
-using battle::Refusal;
-using battle::Side;
-using battle::UnitId;
-using table::Body;
-using table::Footprint;
-using table::Point;
-using table::Rect;
-using table::Vec;
+using battle::EventKind, battle::index, battle::no_unit, battle::Preview, battle::Refusal;
+using battle::Side, battle::UnitId;
+using table::Body, table::Course, table::Footprint, table::Heading, table::Path, table::Point;
+using table::Pose, table::Rect, table::Segment, table::Vec;
 
 inline constexpr std::size_t most_units = 64;
 inline constexpr std::size_t most_leaders = 3;    // of a side
@@ -52,16 +44,13 @@ struct Setting {
         double worth = 0; // share of its army's points
         battle::UnitConditions conditions;
     };
-    struct Army {
-        int units = 0; // at the start
-    };
 
     Sheet sheet;
     table::Ground ground;
     battle::Roster roster;
     std::vector<UnitCard> units;
-    std::array<Army, 2> armies;
-    double leader_front = 0; // of a leader's base, inches
+    std::array<int, 2> army_units{}; // at the start
+    double leader_front = 0;         // of a leader's base, inches
     double leader_depth = 0;
     battle::DayConditions day;
     Side first_to_deploy = Side::red;
@@ -79,7 +68,7 @@ enum class Presence : std::uint8_t {
 };
 
 struct Unit {
-    table::Pose pose; // middle of the front edge
+    Pose pose; // middle of the front edge
     std::uint8_t files = 1;
     std::uint8_t bases = 0;
     std::uint16_t rear_files =
@@ -121,13 +110,13 @@ struct Unit {
 // elephants have pushed in (ma.ruling.elephant_line, ma.ruling.elephant_places).
 struct BasePlace {
     UnitId unit = no_unit;
-    table::Pose pose; // middle of its front edge
+    Pose pose; // middle of its front edge
 
     bool operator==(const BasePlace&) const = default;
 };
 
 struct LeaderState {
-    table::Point at; // middle of his base, while alone
+    Point at; // middle of his base, while alone
     UnitId with = no_unit;
     bool on_table = false;
     bool lost = false;
@@ -139,7 +128,7 @@ using Leaders = Fixed<LeaderState, most_leaders>;
 
 // A stampeding elephant (12).
 struct Beast {
-    table::Pose pose; // middle of its front edge
+    Pose pose; // middle of its front edge
     UnitId from = no_unit;
     std::uint8_t attempts = 0; // of its mahout
     std::uint8_t wounds = 0;

@@ -2,7 +2,6 @@
 
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/movement.hpp"
-#include "rules/my_ancients/mind/appraisal_exchange.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/shooting_phase.hpp"
@@ -16,6 +15,136 @@ using battle::Appraisal;
 
 namespace {
 
+// --- a round of melee, reckoned beforehand
+// ------------------------------------------------------------------------------------------------
+
+// What each side may expect to lose, as a share of itself.
+struct Exchange {
+    double ours = 0;
+    double theirs = 0;
+};
+
+// As if the two met now, so many bases in contact on each side.
+struct Meeting {
+    Zone zone = Zone::front; // of them, that we attack
+    int contact = 1;
+    bool we_charge = false;
+    bool they_counter = false;
+};
+
+double chance_of(const Pool& pool)
+{
+    if (pool.need == 0) return 0;
+    double hit = pool.need > 6 ? (7.0 - pool.again) / 36 : (7.0 - pool.need) / 6;
+    if (pool.second_chance != 0) hit = 1 - (1 - hit) * (1 - hit);
+    return std::clamp(hit, 0.0, 1.0);
+}
+
+struct Spread {
+    double mean = 0;
+    double variance = 0;
+};
+
+Spread spread_of(const ReckonedBlow& blow)
+{
+    if (!blow.target) return {};
+    Spread sum;
+    for (const Pool& pool : {blow.pool, blow.pila}) {
+        const double hit = chance_of(pool);
+        sum.mean += pool.dice * hit;
+        sum.variance += pool.dice * hit * (1 - hit);
+    }
+    return sum;
+}
+
+// Near enough to the normal distribution, without the library's error function.
+double below(double z)
+{
+    return std::clamp(0.5 + 0.1995 * z * (2 - std::min(1.6, std::abs(z)) * 0.42), 0.0, 1.0);
+}
+
+// What losing a round costs by morale, as a share of the unit: the chance of each level.
+double shame(const State& state, const FightFacts& unit, bool hit_in_flank, double lost_bases)
+{
+    const Strain strain{.reason = Reason::lost_melee,
+                        .lost = static_cast<int>(std::min(lost_bases, unit.unit.bases() - 1.0)),
+                        .hit_in_flank = hit_in_flank};
+    const MoraleFacts facts = morale_facts(sheet(state), unit.unit, strain, unit.unit.leader);
+    const int total = static_cast<int>(morale_reckoning(sheet(state), facts).total());
+    constexpr double per_level = 0.22;
+    constexpr double broken = 0.9;
+    double cost = 0;
+    for (int face = 1; face <= 6; ++face) {
+        const Morale after = dropped(unit.unit.morale, levels_lost(sheet(state), face - total));
+        const int levels = static_cast<int>(after) - static_cast<int>(unit.unit.morale);
+        cost += (after == Morale::broken ? broken : per_level * levels) / 6;
+    }
+    return cost;
+}
+
+Exchange reckoned_exchange(const State& state, const FightFacts& us, const FightFacts& them,
+                           int round)
+{
+    const BlowFacts ours = blow_facts(sheet(state), us, them, round);
+    const BlowFacts theirs = blow_facts(sheet(state), them, us, round);
+    const Spread given = spread_of(reckoned(sheet(state), ours));
+    const Spread taken = spread_of(reckoned(sheet(state), theirs));
+    const double spread = std::sqrt(given.variance + taken.variance + 0.3);
+    const double margin = given.mean - taken.mean;
+    const double we_lose = below((-0.5 - margin) / spread);
+    const double they_lose = below((margin - 0.5) / spread);
+    const auto bases_lost = [&](const UnitFacts& unit, double hits) {
+        return (unit.carried_hits + hits) / hits_per_base(sheet(state), unit.elephant) -
+               static_cast<double>(unit.carried_hits) / hits_per_base(sheet(state), unit.elephant);
+    };
+    const double our_bases = bases_lost(us.unit, taken.mean);
+    const double their_bases = bases_lost(them.unit, given.mean);
+    return {std::min(1.0, our_bases / std::max(1, us.unit.bases()) +
+                              we_lose * shame(state, us, ours.hit_in_flank, our_bases)),
+            std::min(1.0, their_bases / std::max(1, them.unit.bases()) +
+                              they_lose * shame(state, them, theirs.hit_in_flank, their_bases))};
+}
+
+// Bases that would be in contact if their fronts met squarely.
+int fronts_meeting(const State& state, UnitId us, UnitId them)
+{
+    return std::min(state.units[us].files, state.units[them].files);
+}
+
+FightFacts meeting_facts(const State& state, UnitId unit, UnitId enemy, int contact)
+{
+    FightFacts found;
+    found.unit = facts(state, unit);
+    found.contact = std::min<int>(contact, state.units[unit].files);
+    if (!is_elephant(state, unit)) {
+        found.overlap = std::clamp<int>(state.units[unit].files - found.contact, 0, 2);
+        const int second = std::max(0, state.units[unit].bases - state.units[unit].files);
+        found.second_rank_behind = std::min(second, found.contact + found.overlap);
+    }
+    found.uphill = level_of(state, unit) > level_of(state, enemy);
+    return found;
+}
+
+Exchange exchange(const State& state, UnitId us, UnitId them, const Meeting& meeting)
+{
+    FightFacts ours = meeting_facts(state, us, them, meeting.contact);
+    FightFacts theirs = meeting_facts(state, them, us, meeting.contact);
+    ours.charging = meeting.we_charge;
+    theirs.counter_charging = meeting.they_counter;
+    ours.attacks_flank_or_rear = meeting.zone != Zone::front;
+    theirs.faces_enemy = meeting.zone == Zone::front;
+    if (is_elephant(state, us) && !is_elephant(state, them)) theirs.unit.disordered = true;
+    if (is_elephant(state, them) && !is_elephant(state, us)) ours.unit.disordered = true;
+    return reckoned_exchange(state, ours, theirs, 1);
+}
+
+// Two units in a bout as it stands.
+Exchange exchange(const State& state, const Bout& bout, UnitId us)
+{
+    return reckoned_exchange(state, fight_facts(state, bout, us),
+                             fight_facts(state, bout, opponent(bout, us).unit), bout.round);
+}
+
 // Weights, in shares of a unit.
 constexpr double later_rounds = 1.6;   // a fight goes on after its first round
 constexpr double formed_up = 0.25;     // what order is worth
@@ -27,8 +156,7 @@ constexpr double chance_ahead = 0.5; // of the best that could be made
 
 double worth(const State& state, UnitId unit)
 {
-    const double one =
-        1.0 / std::max(1, state.setting->armies[battle::index(side_of(state, unit))].units);
+    const double one = 1.0 / std::max(1, state.setting->army_units[index(side_of(state, unit))]);
     return 0.6 * one + 0.4 * state.setting->units[unit].worth;
 }
 
@@ -54,11 +182,10 @@ Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
 {
     const battle::Order& order = legal.order();
     const Charge& charge = legal.finding().as<Charge>();
-    Meeting meeting;
-    meeting.zone = charge.zone;
-    meeting.contact = fronts_meeting(state, order.unit, order.target);
-    meeting.we_charge = true;
-    meeting.they_counter = counters(state, order.target, charge.zone);
+    const Meeting meeting{.zone = charge.zone,
+                          .contact = fronts_meeting(state, order.unit, order.target),
+                          .we_charge = true,
+                          .they_counter = counters(state, order.target, charge.zone)};
     const double cost = table::units_of(charge.cost);
     const double move = normal_move(state, order.unit);
     // N + d3, less a quarter where he comes to meet us.
@@ -84,16 +211,13 @@ Appraisal appraise_reaction(const State& state, const battle::Order& order)
             zone = charge.zone;
         }
     if (charger == no_unit) return {};
-    Meeting meeting; // seen by the charger
-    meeting.zone = verb == Verb::face ? Zone::front : zone;
-    meeting.contact = fronts_meeting(state, charger, order.unit);
-    meeting.we_charge = true;
-    meeting.they_counter = verb == Verb::counter_charge;
+    constexpr double caught = 0.25;
+    if (verb == Verb::evade) return {0, caught * worth(state, order.unit), 0};
+    const Meeting meeting{.zone = verb == Verb::face ? Zone::front : zone, // seen by the charger
+                          .contact = fronts_meeting(state, charger, order.unit),
+                          .we_charge = true,
+                          .they_counter = verb == Verb::counter_charge};
     const Exchange fight = exchange(state, charger, order.unit, meeting);
-    if (verb == Verb::evade) {
-        const double caught = 0.25;
-        return {0, caught * worth(state, order.unit), 0};
-    }
     return priced(state, order.unit, charger, {fight.theirs, fight.ours}, later_rounds);
 }
 
@@ -111,7 +235,7 @@ struct Outlook {
 
 bool ahead_of(const State& state, UnitId unit, UnitId other)
 {
-    const table::Point origin = origin_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const table::InFrame there =
         table::in_frame(whole(state, unit, origin), centre(state, other, origin));
     return there.v > 0 && std::abs(there.u) < there.v + front_of(state, unit);
@@ -119,11 +243,21 @@ bool ahead_of(const State& state, UnitId unit, UnitId other)
 
 Outlook look_out(const State& state, UnitId unit)
 {
+    const auto threatens = [&](UnitId charger, UnitId target, double apart) {
+        return apart <= normal_move(state, charger) + 2 && ahead_of(state, charger, target);
+    };
+    const auto promise = [&](UnitId charger, UnitId target) {
+        const Meeting meeting{.zone = zone_of(state, target, origin_of(state, charger)),
+                              .contact = fronts_meeting(state, charger, target),
+                              .we_charge = true};
+        const Exchange fight = exchange(state, charger, target, meeting);
+        return fight.theirs * worth(state, target) - fight.ours * worth(state, charger);
+    };
     Outlook seen;
     for (const UnitId enemy : foes_of(state, unit)) {
         if (state.units[enemy].hidden) continue;
         const double apart =
-            nearer_than(state, unit, enemy, 24) ? distance(state, unit, enemy) : 24;
+            may_be_within(state, unit, enemy, 24) ? distance(state, unit, enemy) : 24;
         if (apart < seen.nearest) {
             seen.nearest = apart;
             const auto way = table::direction({}, centre(state, enemy, origin_of(state, unit)));
@@ -131,22 +265,10 @@ Outlook look_out(const State& state, UnitId unit)
                 way ? 1 - table::dot(table::forward(state.units[unit].pose.heading), *way) : 0;
         }
         if (is_broken(state, enemy)) continue;
-        const Meeting meeting{.contact = fronts_meeting(state, unit, enemy), .we_charge = true};
-        if (apart <= normal_move(state, unit) + 2 && ahead_of(state, unit, enemy)) {
-            Meeting ours = meeting;
-            ours.zone = zone_of(state, enemy, state.units[unit].pose.front);
-            const Exchange fight = exchange(state, unit, enemy, ours);
-            seen.chance = std::max(seen.chance, fight.theirs * worth(state, enemy) -
-                                                    fight.ours * worth(state, unit));
-        }
-        if (apart <= normal_move(state, enemy) + 2 && ahead_of(state, enemy, unit) &&
-            !in_melee(state, enemy)) {
-            Meeting theirs = meeting;
-            theirs.zone = zone_of(state, unit, state.units[enemy].pose.front);
-            const Exchange fight = exchange(state, enemy, unit, theirs);
-            seen.danger = std::max(seen.danger, fight.theirs * worth(state, unit) -
-                                                    fight.ours * worth(state, enemy));
-        }
+        if (threatens(unit, enemy, apart))
+            seen.chance = std::max(seen.chance, promise(unit, enemy));
+        if (threatens(enemy, unit, apart) && !in_melee(state, enemy))
+            seen.danger = std::max(seen.danger, promise(enemy, unit));
     }
     return seen;
 }
@@ -181,7 +303,7 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     Appraisal expected;
     expected.position = -standing_of(state, unit);
     State after = state;
-    const table::Pose to = legal.preview().ends[0].at;
+    const Pose to = legal.preview().ends[0].at;
     if (is_elephant(state, unit)) {
         shift_places(after, unit, table::relative(to.front, state.units[unit].pose.front));
         turn_places(after, unit, to.heading);
@@ -250,9 +372,8 @@ Appraisal appraise_leader(const State& state, const battle::Order& order)
     double need = 0.02 * worth(state, unit);
     if (in_melee(state, unit)) need += 0.12 * worth(state, unit);
     if (state.units[unit].morale != Morale::steady) need += 0.1 * worth(state, unit);
-    const std::size_t which =
-        order.numbers.empty() ? 0 : static_cast<std::size_t>(order.numbers[0] - 1);
-    const UnitId with = state.leaders[battle::index(order.side)][which].with;
+    const auto leader = static_cast<std::size_t>(number_of(order, 0, 1) - 1);
+    const UnitId with = state.leaders[index(order.side)][leader].with;
     if (with != no_unit && in_melee(state, with)) need -= 0.12 * worth(state, with);
     return {0, 0, need - 0.03 * worth(state, unit)};
 }

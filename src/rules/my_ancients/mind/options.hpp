@@ -19,8 +19,4 @@ Options spare_options;
 using When = bool(const State& state, UnitId unit);
 When has_charge_left, has_reason_to_break_off, leads_a_group, may_try_to_recover;
 
-// Of leaders, for side_options.
-void leader_options(const State& state, Side side, battle::Orders& orders);
-void leader_deployments(const State& state, Side side, battle::Orders& orders);
-
 } // namespace quincunx::my_ancients

@@ -94,15 +94,6 @@ void recover(Play& play, UnitId id)
 // --- the end (13)
 // ------------------------------------------------------------------------------------------------
 
-namespace {
-
-std::array<int, 2> at_the_start(const State& state)
-{
-    return {state.setting->armies[0].units, state.setting->armies[1].units};
-}
-
-} // namespace
-
 ArmyLoss army_loss(const State& state, Side side)
 {
     ArmyLoss loss;
@@ -118,7 +109,7 @@ ArmyLoss army_loss(const State& state, Side side)
     }
     loss.units += state.day.objective_losses[index(side)];
     loss.breaks_at =
-        army_break(sheet(state), {.units = at_the_start(state)}).breaks_at[index(side)];
+        army_break(sheet(state), {.units = state.setting->army_units}).breaks_at[index(side)];
     return loss;
 }
 
@@ -141,11 +132,16 @@ void end_battle(Play& play, Outcome outcome, Rule rule, std::string_view words)
     tell(play, EventKind::ended, entries[rule.index].id, {words});
 }
 
+Outcome victory_of(Side side)
+{
+    return side == Side::red ? Outcome::red_wins : Outcome::blue_wins;
+}
+
 Outcome outcome_of(Winner winner)
 {
     switch (winner) {
-    case Winner::red: return Outcome::red_wins;
-    case Winner::blue: return Outcome::blue_wins;
+    case Winner::red: return victory_of(Side::red);
+    case Winner::blue: return victory_of(Side::blue);
     case Winner::draw: return Outcome::draw;
     case Winner::none: break;
     }
@@ -159,26 +155,22 @@ void decide(Play& play)
     State& state = play.state;
     battle::count_objectives(state.setting->day, standees(state), leaders_lost(state), state.turn,
                              state.day);
-    if (const auto winner = battle::won_by_exit(state.setting->day, state.day)) {
-        const bool red = *winner == Side::red;
-        return end_battle(play, red ? Outcome::red_wins : Outcome::blue_wins,
-                          "ma.ruling.army_break",
-                          red ? "Red has broken through." : "Blue has broken through.");
-    }
+    if (const auto winner = battle::won_by_exit(state.setting->day, state.day))
+        return end_battle(play, victory_of(*winner), "ma.ruling.army_break",
+                          *winner == Side::red ? "Red has broken through."
+                                               : "Blue has broken through.");
     const ArmyLoss red = army_loss(state, Side::red);
     const ArmyLoss blue = army_loss(state, Side::blue);
-    const Break end = army_break(sheet(state), {.units = at_the_start(state),
+    const Break end = army_break(sheet(state), {.units = state.setting->army_units,
                                                 .gone = {red.units, blue.units},
                                                 .turn = state.turn,
                                                 .turn_limit = state.setting->last_turn,
                                                 .points_lost = {red.points, blue.points}});
     if (end.winner == Winner::none) return;
     const bool limit = !end.broken[0] && !end.broken[1];
-    if (limit && state.setting->day.limit_winner >= 0) {
-        const bool to_red = state.setting->day.limit_winner == 0;
-        return end_battle(play, to_red ? Outcome::red_wins : Outcome::blue_wins,
+    if (const int winner = state.setting->day.limit_winner; limit && winner >= 0)
+        return end_battle(play, victory_of(winner == 0 ? Side::red : Side::blue),
                           "ma.ruling.turn_limit", "The day is over.");
-    }
     end_battle(play, outcome_of(end.winner),
                limit ? Rule("ma.ruling.turn_limit") : Rule("ma.ruling.army_break"),
                limit ? "The day is over: whoever lost fewer points has won."

@@ -21,26 +21,14 @@ std::string unit_fault(const State& state, UnitId id)
     if (unit.files == 0 || unit.files > unit.bases) return who(state, id) + " has no proper files";
     if (is_elephant(state, id) && is_broken(state, id) && state.tasks.empty())
         return who(state, id) + " is broken and does not stampede";
-    if (unit.pursued && std::none_of(state.units.begin(), state.units.end(),
-                                     [&](const Unit& other) { return other.pursuing == id; }))
+    if (unit.pursued && std::ranges::count(state.units, id, &Unit::pursuing) == 0)
         return who(state, id) + " is pursued by nobody";
     if (unit.pursuing != no_unit && is_broken(state, id))
         return who(state, id) + " pursues although broken";
-    const auto places = std::count_if(state.places.begin(), state.places.end(),
-                                      [&](const BasePlace& place) { return place.unit == id; });
+    const auto places = std::ranges::count(state.places, id, &BasePlace::unit);
     if (is_elephant(state, id) ? places != unit.bases : places != 0 && places != unit.bases)
         return who(state, id) + fmt::format(" has {} bases and {} places", unit.bases, places);
     return {};
-}
-
-std::string place_fault(const State& state, UnitId id)
-{
-    return battle::place_fault(state, id, battle::passes_nobody);
-}
-
-std::string leader_fault(const State& state, Side side)
-{
-    return battle::leaders_fault(state, side, state.leaders[battle::index(side)], "leader");
 }
 
 std::string bout_fault(const State& state)
@@ -67,9 +55,9 @@ std::string contact_fault(const State& state)
     for (UnitId a = 0; a < state.units.size(); ++a)
         for (UnitId b = 0; b < a; ++b) {
             if (!present(state, a) || !present(state, b) || !enemies(state, a, b) ||
-                !nearer_than(state, a, b, table::tolerance) || bout_of(state, a, b) != nullptr)
+                !may_be_within(state, a, b, table::tolerance) || bout_of(state, a, b) != nullptr)
                 continue;
-            const table::Point origin = origin_of(state, a);
+            const Point origin = origin_of(state, a);
             if (in_contact(footprint(state, a, origin), footprint(state, b, origin)))
                 return who(state, a) + " is in contact with " + who(state, b) +
                        " and does not fight it";
@@ -99,6 +87,12 @@ std::string rest_fault(const State& state)
 
 std::string broken_invariant(const State& state)
 {
+    const auto place_fault = [](const State& now, UnitId id) {
+        return battle::place_fault(now, id, battle::passes_nobody);
+    };
+    const auto leader_fault = [](const State& now, Side side) {
+        return battle::leaders_fault(now, side, now.leaders[index(side)], "leader");
+    };
     return battle::first_fault(state, unit_fault, place_fault, leader_fault, bout_fault,
                                contact_fault, flight_fault, rest_fault);
 }

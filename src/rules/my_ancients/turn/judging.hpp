@@ -8,10 +8,7 @@ namespace quincunx::my_ancients {
 
 inline constexpr std::string_view order_of_things = "ma.ruling.phase_order";
 
-inline Judged refused(std::string_view rule, const battle::Sentence& reason)
-{
-    return Failure{Refusal{rule, reason}};
-}
+using battle::refused;
 // Of one unit and what was measured.
 inline Judged refused(std::string_view rule, std::string_view pattern, UnitId unit, double a,
                       double b = 0, std::string_view word = {})

@@ -15,9 +15,8 @@ Many groups_left(const State& state)
     std::uint64_t seen = 0;
     for (UnitId unit = 0; unit < state.units.size(); ++unit) {
         if ((seen & bit(unit)) != 0) continue;
-        const bool waits =
-            std::any_of(state.bouts.begin(), state.bouts.end(),
-                        [&](const Bout& bout) { return !bout.fought && fights_in(bout, unit); });
+        const bool waits = std::ranges::any_of(
+            state.bouts, [&](const Bout& bout) { return !bout.fought && fights_in(bout, unit); });
         if (!waits) continue;
         for (const UnitId member : group_of(state, unit)) seen |= bit(member);
         found.push_back(unit);
@@ -27,15 +26,9 @@ Many groups_left(const State& state)
 
 UnitId hit_most_by(const State& state, UnitId unit)
 {
-    UnitId most = no_unit;
-    int hits = -1;
-    for (const UnitId enemy : opponents(state, unit)) {
-        const int by = fighter(*bout_of(state, unit, enemy), enemy).hits;
-        if (by <= hits) continue;
-        most = enemy;
-        hits = by;
-    }
-    return most;
+    return first_least(opponents(state, unit), [&](UnitId enemy) {
+        return -fighter(*bout_of(state, unit, enemy), enemy).hits;
+    });
 }
 
 void begin_group(Play& play, UnitId unit)
@@ -172,9 +165,9 @@ bool destroyed(const State& state, UnitId unit)
 RoundResult result_for(const State& state, UnitId unit)
 {
     const Many enemies = opponents(state, unit);
-    const bool all_gone =
-        !enemies.empty() && std::all_of(enemies.begin(), enemies.end(),
-                                        [&](UnitId enemy) { return destroyed(state, enemy); });
+    const bool all_gone = !enemies.empty() && std::ranges::all_of(enemies, [&](UnitId enemy) {
+        return destroyed(state, enemy);
+    });
     const int margin = state.units[unit].given - state.units[unit].hits;
     return result_of(sheet(state), margin, destroyed(state, unit), all_gone);
 }

@@ -62,11 +62,11 @@ void end_group(Play& play);
 
 // ma.elephant.melee.flank_bases: a spare base, by its number from 1, to a free place at an
 // elephant's side or rear; no number: the nearest that may go there.
-Judged judged_spare_base(const State& state, UnitId unit, const table::Pose& to, int named = 0);
-void move_spare_base(Play& play, UnitId unit, const table::Pose& to, int named = 0);
+Judged judged_spare_base(const State& state, UnitId unit, const Pose& to, int named = 0);
+void move_spare_base(Play& play, UnitId unit, const Pose& to, int named = 0);
 bool has_spare_base(const State& state, UnitId unit);
 // Places at elephants that a spare base could take now: the middles of their free edges.
-using SparePlaces = Fixed<table::Pose, 3 * most_elephants>;
+using SparePlaces = Fixed<Pose, 3 * most_elephants>;
 SparePlaces spare_places(const State& state, UnitId unit);
 
 // The enemy that hit a unit most, the first of equals.

@@ -16,14 +16,14 @@ constexpr int third = 3;
 
 bool fights_long_enough(const State& state, UnitId unit)
 {
-    return std::any_of(state.bouts.begin(), state.bouts.end(), [&](const Bout& bout) {
+    return std::ranges::any_of(state.bouts, [&](const Bout& bout) {
         return bout.round >= third && fights_in(bout, unit);
     });
 }
 
-table::Body with_files(const State& state, UnitId unit, int left, int right)
+Body with_files(const State& state, UnitId unit, int left, int right)
 {
-    table::Body at = table::widened(body(state, unit), left, right);
+    Body at = table::widened(body(state, unit), left, right);
     at.formation = formation(state, unit, state.units[unit].bases, at.formation.files);
     return at;
 }
@@ -72,7 +72,7 @@ int may_expand(const State& state, UnitId unit)
 void expand(Play& play, UnitId unit, int left_files, int right_files)
 {
     State& state = play.state;
-    const table::Body at = with_files(state, unit, left_files, right_files);
+    const Body at = with_files(state, unit, left_files, right_files);
     if (!may_stand_so(state, unit, at)) return; // nothing happens where room lacks
     stand_so(state.units[unit], at);
     tell(play, EventKind::decision, "ma.third_round.expand",
@@ -101,13 +101,13 @@ void rebuild(Play& play, UnitId unit, UnitId enemy)
     Bout& bout = *bout_of(state, unit, enemy);
     const Zone zone = fighter(bout, enemy).attacks;
     if (opponents(state, unit).size() > 1) return; // others hold it where it is
-    const table::Body now = body(state, unit);
-    table::Body turned = now;
+    const Body now = body(state, unit);
+    Body turned = now;
     if (zone == Zone::rear) {
         turned = table::half_turned(now, table::TurnAbout::centre);
     } else {
-        const table::Point origin = now.pose.front;
-        const table::Vec there = centre(state, enemy, origin);
+        const Point origin = now.pose.front;
+        const Vec there = centre(state, enemy, origin);
         const double across =
             table::cross(table::forward(now.pose.heading), there - centre(state, unit, origin));
         turned = table::quarter_turned(now, across > 0 ? table::Side::left : table::Side::right,
@@ -115,7 +115,7 @@ void rebuild(Play& play, UnitId unit, UnitId enemy)
     }
     turned.formation = formation(state, unit, state.units[unit].bases,
                                  std::min<int>(turned.formation.files, state.units[unit].bases));
-    const table::Body lined = conformed(state, unit, turned, enemy, Zone::front);
+    const Body lined = conformed(state, unit, turned, enemy, Zone::front);
     State after = state;
     stand_so(after.units[unit], lined);
     const bool touches = distance(after, unit, enemy) <= table::tolerance;
@@ -152,7 +152,7 @@ bool may_throw_pila(const State& state, UnitId unit)
     if (!present(state, unit) || !profile(state, unit).pilum || is_broken(state, unit))
         return false;
     if (state.units[unit].shield_wall && sheet(state).on("ma.shield_wall.no_pilum")) return false;
-    return std::any_of(state.bouts.begin(), state.bouts.end(), [&](const Bout& bout) {
+    return std::ranges::any_of(state.bouts, [&](const Bout& bout) {
         return fights_in(bout, unit) && bout.round == 1 &&
                opponent(bout, unit).attacks == Zone::front && !fighter(bout, unit).fleeing;
     });

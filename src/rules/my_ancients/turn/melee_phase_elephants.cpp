@@ -16,14 +16,13 @@ constexpr std::string_view rule = "ma.elephant.melee.flank_bases";
 // Bases that touch no enemy.
 BaseNumbers spare_bases(const State& state, UnitId unit)
 {
-    return bases_in(bases_of_all(state, unit) & ~bases_touched(state, unit));
+    return bases_in(bases_untouched(state, unit));
 }
 
 // The spare base nearest to a place, or the one named, at most a normal move away.
-std::optional<std::uint8_t> who_may_go(const State& state, UnitId unit, const table::Pose& to,
-                                       int named)
+std::optional<std::uint8_t> who_may_go(const State& state, UnitId unit, const Pose& to, int named)
 {
-    const table::Point origin = origin_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const Setting::UnitCard& card = state.setting->units[unit];
     const Rect there = table::rect_of(to, card.base_front, card.base_depth, origin);
     const Bases bases = bases_of(state, unit, origin);
@@ -39,23 +38,21 @@ std::optional<std::uint8_t> who_may_go(const State& state, UnitId unit, const ta
     return best;
 }
 
-bool at_an_elephant(const State& state, UnitId unit, const Rect& there, table::Point origin)
+bool at_an_elephant(const State& state, UnitId unit, const Rect& there, Point origin)
 {
-    constexpr table::FlushLimits flush{.degrees = 1, .gap = 0.01, .common = 0.1, .slack = {1e-6}};
     for (const UnitId enemy : opponents(state, unit)) {
         if (!is_elephant(state, enemy)) continue;
         for (const Rect& beast : bases_of(state, enemy, origin)) {
-            const auto face = table::face_against(there, beast, flush);
+            const auto face = table::face_against(there, beast, flush_limits);
             if (face && *face != Face::front) return true;
         }
     }
     return false;
 }
 
-bool is_free(const State& state, UnitId unit, std::uint8_t base, const Rect& there,
-             table::Point origin)
+bool is_free(const State& state, UnitId unit, std::uint8_t base, const Rect& there, Point origin)
 {
-    const table::Footprint shape = table::footprint(there);
+    const Footprint shape = table::footprint(there);
     if (!table::on_table(there, state.setting->ground.table, origin)) return false;
     if (overlapped(state, unit, shape, origin) != no_unit) return false;
     const Bases bases = bases_of(state, unit, origin);
@@ -81,16 +78,16 @@ SparePlaces spare_places(const State& state, UnitId unit)
 {
     SparePlaces found;
     if (spare_bases(state, unit).empty()) return found;
-    const table::Point origin = origin_of(state, unit);
+    const Point origin = origin_of(state, unit);
     for (const UnitId enemy : opponents(state, unit)) {
         if (!is_elephant(state, enemy)) continue;
         for (const BasePlace& place : state.places) {
             if (place.unit != enemy) continue;
-            const table::Body beast{place.pose,
-                                    table::single_base(state.setting->units[enemy].base_front,
-                                                       state.setting->units[enemy].base_depth)};
+            const Body beast{place.pose,
+                             table::single_base(state.setting->units[enemy].base_front,
+                                                state.setting->units[enemy].base_depth)};
             for (const Face face : {Face::left, Face::right, Face::rear}) {
-                const table::Pose to = table::pose_at(table::berth(beast, face, origin), 0, origin);
+                const Pose to = table::pose_at(table::berth(beast, face, origin), 0, origin);
                 if (judged_spare_base(state, unit, to)) found.push_back(to);
             }
         }
@@ -98,9 +95,9 @@ SparePlaces spare_places(const State& state, UnitId unit)
     return found;
 }
 
-Judged judged_spare_base(const State& state, UnitId unit, const table::Pose& to, int named)
+Judged judged_spare_base(const State& state, UnitId unit, const Pose& to, int named)
 {
-    const table::Point origin = origin_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const Setting::UnitCard& card = state.setting->units[unit];
     const Rect there = table::rect_of(to, card.base_front, card.base_depth, origin);
     if (!at_an_elephant(state, unit, there, origin))
@@ -125,7 +122,7 @@ Judged judged_spare_base(const State& state, UnitId unit, const table::Pose& to,
     return Preview{};
 }
 
-void move_spare_base(Play& play, UnitId unit, const table::Pose& to, int named)
+void move_spare_base(Play& play, UnitId unit, const Pose& to, int named)
 {
     State& state = play.state;
     const auto base = who_may_go(state, unit, to, named);
@@ -134,8 +131,7 @@ void move_spare_base(Play& play, UnitId unit, const table::Pose& to, int named)
     std::uint8_t number = 0;
     for (BasePlace& place : state.places)
         if (place.unit == unit && number++ == *base) place.pose = to;
-    tell(play, battle::EventKind::decision, rule,
-         {"{unit} brings a base to an elephant's flank.", unit});
+    tell(play, EventKind::decision, rule, {"{unit} brings a base to an elephant's flank.", unit});
 }
 
 } // namespace quincunx::my_ancients

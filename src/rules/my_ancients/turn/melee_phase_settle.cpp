@@ -24,24 +24,23 @@ bool must_break_off(const State& state, UnitId id)
 }
 
 // The order of 9.10: the lower, the later.
-template <class Kind>
-constexpr int step_of = 5;
-template <>
-constexpr int step_of<task::Hold> = 4;
-template <>
-constexpr int step_of<task::Retreat> = 3;
-template <>
-constexpr int step_of<task::Flee> = 3;
-template <>
-constexpr int step_of<task::TakeGround> = 2;
-template <>
-constexpr int step_of<task::Pursue> = 1;
-template <>
-constexpr int step_of<task::EndGroup> = 0;
+struct StepOf {
+    template <class Kind>
+    int operator()(const Kind&) const
+    {
+        return 5;
+    }
+    int operator()(task::Hold) const { return 4; }
+    int operator()(task::Retreat) const { return 3; }
+    int operator()(task::Flee) const { return 3; }
+    int operator()(task::TakeGround) const { return 2; }
+    int operator()(task::Pursue) const { return 1; }
+    int operator()(task::EndGroup) const { return 0; }
+};
 
 int step(const Task& task)
 {
-    return std::visit([]<class Kind>(const Kind&) { return step_of<Kind>; }, task);
+    return std::visit(StepOf{}, task);
 }
 
 // Of one step, whoever comes first is worked off first (ma.ruling.phase_order).
@@ -63,10 +62,8 @@ void take_the_ground(State& state, UnitId winner, double depth)
 
 Many in_order(const State& state)
 {
-    Many units;
-    for (const UnitId unit : standing(state))
-        if (in_group(state, unit)) units.push_back(unit);
-    return first_first(state, units);
+    return first_first(state,
+                       units_where(state, [&](UnitId unit) { return in_group(state, unit); }));
 }
 
 // ma.elephant.melee.push_back, ma.elephant.melee.flank_bases
@@ -74,18 +71,14 @@ void push_defenders(Play& play, const Many& group)
 {
     State& state = play.state;
     for (const UnitId unit : group) {
-        if (!in_group(state, unit) || is_elephant(state, unit) || must_break_off(state, unit))
+        if (!in_group(state, unit) || is_elephant(state, unit) || must_break_off(state, unit) ||
+            state.units[unit].result != RoundResult::lost)
             continue;
-        bool against_elephants = false;
-        for (const UnitId enemy : opponents(state, unit)) {
-            if (!is_elephant(state, enemy)) continue;
-            against_elephants = true;
-            const bool pushed = state.units[unit].result == RoundResult::lost &&
-                                state.units[enemy].result == RoundResult::won;
-            if (pushed) push_back(play, enemy, unit);
-        }
-        if (against_elephants && state.units[unit].result == RoundResult::lost)
-            push(state, task::SpareBases{unit});
+        const Many elephants = those_where(opponents(state, unit),
+                                           [&](UnitId enemy) { return is_elephant(state, enemy); });
+        for (const UnitId enemy : elephants)
+            if (state.units[enemy].result == RoundResult::won) push_back(play, enemy, unit);
+        if (!elephants.empty()) push(state, task::SpareBases{unit});
     }
 }
 
@@ -126,7 +119,7 @@ bool holds_by_test(const State& state, UnitId winner)
 
 bool is_followed(const State& state, UnitId loser)
 {
-    return std::any_of(state.tasks.begin(), state.tasks.end(), [&](const Task& task) {
+    return std::ranges::any_of(state.tasks, [&](const Task& task) {
         const auto* pursue = std::get_if<task::Pursue>(&task);
         return pursue != nullptr && pursue->quarry == loser;
     });

@@ -7,36 +7,6 @@
 
 namespace quincunx::my_ancients {
 
-Many struck_by(const State& state, UnitId unit)
-{
-    Many found;
-    for (const UnitId enemy : opponents(state, unit)) {
-        const FightFacts us = fight_facts(state, *bout_of(state, unit, enemy), unit);
-        if (us.faces_enemy && !us.fleeing && us.unit.morale != Morale::broken)
-            found.push_back(enemy);
-    }
-    return found;
-}
-
-bool shares_dice(const State& state, UnitId unit)
-{
-    return struck_by(state, unit).size() > 1 && sheet(state).on("ma.melee.dice.used_once");
-}
-
-BonusDice bonus_dice(const State& state, UnitId unit)
-{
-    BonusDice all;
-    for (const UnitId enemy : struck_by(state, unit)) {
-        const Bout& bout = *bout_of(state, unit, enemy);
-        const BonusDice one = bonus_dice(sheet(state), fight_facts(state, bout, unit), bout.round);
-        all.quality = std::max(all.quality, one.quality);
-        all.charging = std::max(all.charging, one.charging);
-        all.counter_charging = std::max(all.counter_charging, one.counter_charging);
-        all.uphill = std::max(all.uphill, one.uphill);
-    }
-    return all;
-}
-
 namespace {
 
 using Kind = int BonusDice::*;
@@ -50,6 +20,33 @@ BonusDice open_to(const State& state, UnitId unit, UnitId enemy)
     const Bout& bout = *bout_of(state, unit, enemy);
     return bonus_dice(sheet(state), fight_facts(state, bout, unit), bout.round);
 }
+
+} // namespace
+
+Many struck_by(const State& state, UnitId unit)
+{
+    return those_where(opponents(state, unit), [&](UnitId enemy) {
+        const FightFacts us = fight_facts(state, *bout_of(state, unit, enemy), unit);
+        return us.faces_enemy && !us.fleeing && us.unit.morale != Morale::broken;
+    });
+}
+
+bool shares_dice(const State& state, UnitId unit)
+{
+    return struck_by(state, unit).size() > 1 && sheet(state).on("ma.melee.dice.used_once");
+}
+
+BonusDice bonus_dice(const State& state, UnitId unit)
+{
+    BonusDice all;
+    for (const UnitId enemy : struck_by(state, unit)) {
+        const BonusDice one = open_to(state, unit, enemy);
+        for (const Kind kind : kinds) all.*kind = std::max(all.*kind, one.*kind);
+    }
+    return all;
+}
+
+namespace {
 
 // What is left of one kind, and the enemies that have no share of it yet.
 struct Rest {
@@ -98,11 +95,9 @@ int even_share(const State& state, UnitId unit, UnitId enemy, Kind kind)
     const Rest rest = rest_of(state, unit, kind);
     if (!rest.waiting.contains(enemy)) return 0;
     const int count = static_cast<int>(rest.waiting.size());
-    UnitId fullest = rest.waiting.front();
-    for (const UnitId each : rest.waiting)
-        if (bases_in_contact(state, unit, each).size() >
-            bases_in_contact(state, unit, fullest).size())
-            fullest = each;
+    const UnitId fullest = first_least(rest.waiting, [&](UnitId each) {
+        return -static_cast<int>(bases_in_contact(state, unit, each).size());
+    });
     if (rest.left >= count) return rest.left / count + (enemy == fullest ? rest.left % count : 0);
     // Fewer dice than enemies: one each while they last, the fullest fight first.
     int left = rest.left - 1;
@@ -127,11 +122,10 @@ BonusDice share_of_kinds(Each&& each)
 
 Many without_share(const State& state, UnitId unit)
 {
-    Many found;
-    if (!shares_dice(state, unit)) return found;
-    for (const UnitId enemy : struck_by(state, unit))
-        if (!fighter(*bout_of(state, unit, enemy), unit).shared) found.push_back(enemy);
-    return found;
+    if (!shares_dice(state, unit)) return {};
+    return those_where(struck_by(state, unit), [&](UnitId enemy) {
+        return !fighter(*bout_of(state, unit, enemy), unit).shared;
+    });
 }
 
 bool may_share(const State& state, UnitId unit)

@@ -2,6 +2,7 @@
 // Section 4: the turn as a state machine. Whose decision is pending, what an order does, and
 // everything that happens by itself until the next decision.
 
+#include "battle/order_numbers.hpp"
 #include "rules/my_ancients/book/sequence_rules.hpp"
 #include "rules/my_ancients/field/effects.hpp"
 
@@ -98,9 +99,6 @@ battle::Decision asked_by(const State& state, const Task& task);
 // Does it, with the answer that needs no word.
 void perform(Play& play, const Task& task);
 
-// 4.1, 6.9: of the side whose Moves phase it is, the first in the roster, a broken unit or a
-// stampeding elephant, that has still to run; before anybody else is asked.
-std::optional<Task> next_runaway(const State& state);
 // Does the phase wait for the active side?
 bool phase_waits(const State& state);
 // What a phase does when nobody need say anything: one step of it, or on to the next.
@@ -110,6 +108,9 @@ void begin_turn(Play& play);
 // An order to remove bases may name files of the last rank, from 1 on the left, after this number.
 inline constexpr int by_files = 3;
 std::uint32_t files_named(const battle::Order& order); // as bits; none that cannot be
+
+// Of `done`: its owner has ended the phase.
+inline constexpr std::uint64_t all_done = ~std::uint64_t{0};
 
 // Who may be ordered now, for judge and options alike.
 bool may_act(const State& state, UnitId unit);

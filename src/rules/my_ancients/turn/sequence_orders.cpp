@@ -14,13 +14,6 @@ namespace quincunx::my_ancients {
 
 namespace {
 
-constexpr std::uint64_t everybody = ~std::uint64_t{0};
-
-int number(const battle::Order& order, std::size_t which, int otherwise = 0)
-{
-    return which < order.numbers.size() ? order.numbers[which] : otherwise;
-}
-
 // The task that waits has its answer.
 template <class Kind>
 Kind answered(State& state)
@@ -35,41 +28,14 @@ Kind answered(State& state)
 void name_target(Play& play, const battle::Order& order, const Mark& mark)
 {
     State& state = play.state;
-    const int told = number(order, 0);
-    const int bases = told > 0 ? told : bases_for(state, order.unit, mark);
-    state.aims.push_back({.shooter = order.unit,
-                          .target = order.target,
-                          .beast = mark.beast,
-                          .bases = static_cast<std::uint8_t>(bases)});
+    state.aims.push_back(aim_of(state, order, mark));
 }
-
-namespace {
-
-// ma.pursue.stop, ma.pursue.off_table
-void try_to_halt(Play& play, UnitId id)
-{
-    if (passes_quality(play, id, "ma.pursue.stop",
-                       {"{unit} gives up the pursuit.", "{unit} does not stop."}))
-        return end_pursuit(play, id);
-    go_on(play, id);
-}
-
-// 6.8: whoever pursues moves when the breaker has moved.
-void follow(State& state, const task::Follow& after)
-{
-    insert_before(state, task::Pursue{after.unit, after.breaker}, [&](const Task& each) {
-        const auto* off = std::get_if<task::BreakOff>(&each);
-        return off != nullptr && off->unit == after.breaker;
-    });
-}
-
-} // namespace
 
 void order_break_off(Play& play, UnitId unit)
 {
     State& state = play.state;
     state.done |= bit(unit);
-    tell(play, battle::EventKind::order, "ma.breakoff.move", {"{unit} breaks off.", unit});
+    tell(play, EventKind::order, "ma.breakoff.move", {"{unit} breaks off.", unit});
     push(state, task::BreakOff{unit});
     const Many enemies = opponents(state, unit);
     for (std::size_t i = enemies.size(); i-- > 0;) push(state, task::Follow{enemies[i], unit});
@@ -84,7 +50,7 @@ void order_stop(Play& play, const battle::Order&)
             if (has_choice(state, unit)) state.reactions[unit] = Reaction::stand;
     if (state.phase == Phase::moves)
         for (LeaderState& leader : state.leaders[index(state.active)]) leader.moved = true;
-    state.done = everybody;
+    state.done = all_done;
 }
 
 void order_concession(Play& play, const battle::Order& order)
@@ -95,7 +61,7 @@ void order_concession(Play& play, const battle::Order& order)
     state.phase = Phase::over;
     state.outcome = side == Side::red ? battle::Outcome::blue_wins : battle::Outcome::red_wins;
     state.ended_by = static_cast<std::uint16_t>(Rule("ma.ruling.army_break").index);
-    tell(play, battle::EventKind::ended, "ma.ruling.army_break",
+    tell(play, EventKind::ended, "ma.ruling.army_break",
          {"{word} gives up the battle.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
 }
 
@@ -113,13 +79,13 @@ std::uint32_t files_named(const battle::Order& order)
 
 void place_unit(Play& play, const battle::Order& order)
 {
-    tell(play, battle::EventKind::order, "ma.ruling.deployment", {"{unit} is placed.", order.unit});
+    tell(play, EventKind::order, "ma.ruling.deployment", {"{unit} is placed.", order.unit});
     deploy(play.state, order);
 }
 
 void send_leader(Play& play, const battle::Order& order)
 {
-    const auto leader = static_cast<std::size_t>(number(order, 0, 1) - 1);
+    const auto leader = static_cast<std::size_t>(number_of(order, 0, 1) - 1);
     if (play.state.phase == Phase::deploy)
         return deploy_leader(play.state, order.side, leader, order);
     if (static_cast<Verb>(order.verb) == Verb::attach)
@@ -135,7 +101,7 @@ void order_charge(Play& play, const battle::Order& order, const Charge& charge)
 
 void order_face(Play& play, const battle::Order& order)
 {
-    react(play, order.unit, Reaction::face, number(order, 0));
+    react(play, order.unit, Reaction::face, number_of(order, 0));
 }
 
 void order_go(Play& play, const battle::Order& order)
@@ -164,9 +130,14 @@ void answer_parting(Play& play, const battle::Order&)
     let_through(play, answered<task::Part>(play.state), true);
 }
 
+// ma.pursue.stop, ma.pursue.off_table
 void answer_halt(Play& play, const battle::Order&)
 {
-    try_to_halt(play, answered<task::Chase>(play.state).unit);
+    const UnitId unit = answered<task::Chase>(play.state).unit;
+    if (passes_quality(play, unit, "ma.pursue.stop",
+                       {"{unit} gives up the pursuit.", "{unit} does not stop."}))
+        return end_pursuit(play, unit);
+    go_on(play, unit);
 }
 
 void answer_pursuit(Play& play, const battle::Order& order)
@@ -175,8 +146,13 @@ void answer_pursuit(Play& play, const battle::Order& order)
     const Task task = state.tasks.back();
     state.tasks.pop_back();
     if (std::holds_alternative<task::Chase>(task)) return go_on(play, order.unit);
-    if (const auto* after = std::get_if<task::Follow>(&task)) return follow(state, *after);
-    follow_loser(state, order.unit, order.target);
+    const auto* after = std::get_if<task::Follow>(&task);
+    if (after == nullptr) return follow_loser(state, order.unit, order.target);
+    // 6.8: whoever pursues moves when the breaker has moved.
+    insert_before(state, task::Pursue{after->unit, after->breaker}, [&](const Task& each) {
+        const auto* off = std::get_if<task::BreakOff>(&each);
+        return off != nullptr && off->unit == after->breaker;
+    });
 }
 
 void answer_hold(Play& play, const battle::Order&)
@@ -188,20 +164,21 @@ void answer_hold(Play& play, const battle::Order&)
 
 void answer_expansion(Play& play, const battle::Order& order)
 {
-    expand(play, answered<task::Expand>(play.state).unit, number(order, 0), number(order, 1));
+    expand(play, answered<task::Expand>(play.state).unit, number_of(order, 0), number_of(order, 1));
 }
 
 void answer_turn(Play& play, const battle::Order& order)
 {
     const auto [unit, enemy] = answered<task::TurnToFace>(play.state);
-    turn_to_face(play, unit, enemy, number(order, 0));
+    turn_to_face(play, unit, enemy, number_of(order, 0));
 }
 
 void answer_split(Play& play, const battle::Order& order)
 {
     // The task stays, for the enemies that have no share yet.
-    give_share(play.state, order.unit, order.target,
-               {number(order, 0), number(order, 1), number(order, 2), number(order, 3)});
+    give_share(
+        play.state, order.unit, order.target,
+        {number_of(order, 0), number_of(order, 1), number_of(order, 2), number_of(order, 3)});
 }
 
 void throw_pila(Play& play, const battle::Order&)
@@ -219,7 +196,7 @@ void keep_pila(Play& play, const battle::Order&)
 void answer_removal(Play& play, const battle::Order& order)
 {
     const auto lost = answered<task::RemoveBases>(play.state);
-    const int named = number(order, 0);
+    const int named = number_of(order, 0);
     constexpr std::string_view rule = "ma.base_loss.choice";
     if (has_places(play.state, lost.unit))
         return remove_placed(play, lost, static_cast<std::uint8_t>(named - 1), rule);
@@ -231,7 +208,7 @@ void answer_removal(Play& play, const battle::Order& order)
 void answer_spare(Play& play, const battle::Order& order)
 {
     // The task stays: there may be more of them.
-    move_spare_base(play, order.unit, *order.place, number(order, 0));
+    move_spare_base(play, order.unit, *order.place, number_of(order, 0));
 }
 
 void kill_elephant(Play& play, const battle::Order&)

@@ -7,8 +7,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::index;
-
 muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size)
 {
     const BaseSize base = base_size(sheet, profile.troop);
@@ -44,20 +42,15 @@ void throw_set_up(muster::Fight& fight, const Sheet&, Dice& dice)
 
 namespace {
 
-// A scenario may give other files and ranks than the card.
-void resize(Profile& profile, const muster::Fielded& fielded)
-{
-    profile.quality = std::clamp(profile.quality + fielded.quality_step, 0, 5);
-    if (fielded.files <= 0 || fielded.ranks <= 0) return;
-    profile.ranks.assign(static_cast<std::size_t>(fielded.ranks), fielded.files);
-}
-
 Setting::UnitCard card_of(const Setting& setting, const muster::Fielded& fielded,
                           const Profile& profile)
 {
     Setting::UnitCard card;
     card.profile = profile;
-    resize(card.profile, fielded);
+    card.profile.quality = std::clamp(profile.quality + fielded.quality_step, 0, 5);
+    // A scenario may give other files and ranks than the card.
+    if (fielded.files > 0 && fielded.ranks > 0)
+        card.profile.ranks.assign(static_cast<std::size_t>(fielded.ranks), fielded.files);
     card.tray = card.profile.quality;
     card.profile = in_force(setting.sheet, card.profile);
     const BaseSize base = base_size(setting.sheet, card.profile.troop);
@@ -87,7 +80,7 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
                  fmt::format("{} bases; a unit has 1 to {}.", card.start_bases, most_bases)});
         card.conditions = battle::camp_conditions(fielded, fight.sides[index(side)], first_id,
                                                   depth_at_start(card));
-        setting.armies[index(side)].units += 1;
+        setting.army_units[index(side)] += 1;
         setting.units.push_back(std::move(card));
     };
     battle::for_each_fielded(fight, side, profile_of, troubles, add);
@@ -119,7 +112,7 @@ battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet
     setting->leader_depth = leader.depth;
     for (const Side side : {Side::red, Side::blue}) {
         add_units(*setting, fight, side, troubles);
-        if (troubles.empty() && setting->armies[index(side)].units == 0)
+        if (troubles.empty() && setting->army_units[index(side)] == 0)
             troubles.push_back({fight.scenario, 0, "", "an army without a unit"});
     }
     check_elephants(*setting, fight, troubles);
@@ -146,13 +139,13 @@ void stand_clear(State& state, UnitId id)
 {
     constexpr double step = 0.25;
     constexpr int most_steps = 16;
-    const table::Pose wanted = state.units[id].pose;
-    const table::Vec back = -table::forward(wanted.heading);
+    const Pose wanted = state.units[id].pose;
+    const Vec back = -table::forward(wanted.heading);
     for (int i = 0; i < most_steps; ++i) {
         Unit& unit = state.units[id];
         unit.pose = table::moved(wanted, table::along(back, i * step));
         if (is_elephant(state, id)) place_in_line(state, id);
-        const table::Point origin = origin_of(state, id);
+        const Point origin = origin_of(state, id);
         if (!table::in_any(state.setting->ground, closed_to(state, id),
                            footprint(state, id, origin), origin))
             return;
@@ -181,14 +174,13 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
 namespace {
 
 // At its place, or as near to it along its front as there is room.
-std::optional<table::Body> room_near(const State& state, UnitId id, const table::Pose& wanted)
+std::optional<Body> room_near(const State& state, UnitId id, const Pose& wanted)
 {
     const double step_aside = state.setting->units[id].base_front;
-    const table::Vec right = table::right_of(table::forward(wanted.heading));
+    const Vec right = table::right_of(table::forward(wanted.heading));
     for (int step = 0; step <= 60; ++step) {
         const double aside = step_aside * (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
-        const table::Body at{table::moved(wanted, table::along(right, aside)),
-                             formation(state, id)};
+        const Body at{table::moved(wanted, table::along(right, aside)), formation(state, id)};
         if (room_at(state, id, at)) return at;
     }
     return std::nullopt;
@@ -207,8 +199,7 @@ void bring_on(Play& play)
         if (!at) continue; // as soon as there is room
         unit.presence = Presence::on_table;
         place(play, id, *at, "scenario.arrive");
-        tell(play, battle::EventKind::state, "scenario.arrive",
-             {"{unit} comes onto the table.", id});
+        tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
     }
 }
 

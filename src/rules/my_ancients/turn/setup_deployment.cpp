@@ -25,8 +25,8 @@ bool to_deploy(const State& state, Side side)
 {
     if (units_to_deploy(state, side)) return true;
     const Leaders& leaders = state.leaders[index(side)];
-    return std::any_of(leaders.begin(), leaders.end(),
-                       [](const LeaderState& one) { return !one.on_table && !one.lost; });
+    return std::ranges::any_of(leaders,
+                               [](const LeaderState& one) { return !one.on_table && !one.lost; });
 }
 
 bool all_deployed(const State& state)
@@ -37,10 +37,10 @@ bool all_deployed(const State& state)
 namespace {
 
 // How far a shape reaches beyond the strip; 0 when it lies wholly inside.
-double beyond_strip(const State& state, Side side, const table::Footprint& shape)
+double beyond_strip(const State& state, Side side, const Footprint& shape)
 {
     double out = 0;
-    for (const table::Rect& part : shape.parts)
+    for (const Rect& part : shape.parts)
         out = std::max(out, beyond(strip(sheet(state)), state.setting->ground.table, side, part));
     return out;
 }
@@ -80,8 +80,8 @@ Judged judge_deploy(const State& state, const battle::Order& order)
     if (files < 1 || files > unit.bases)
         return refused(rule, "{unit} has {a} bases; it cannot stand {b} files wide.", unit.bases,
                        files);
-    const table::Body at{*order.place, formation(state, order.unit, unit.bases, files)};
-    const table::Footprint shape = footprint_at(state, order.unit, at, {});
+    const Body at{*order.place, formation(state, order.unit, unit.bases, files)};
+    const Footprint shape = footprint_at(state, order.unit, at, {});
     const battle::Strip open = strip(sheet(state));
     if (const double out = beyond_strip(state, order.side, shape); out > table::tolerance)
         return Failure{Refusal{rule,
@@ -111,8 +111,8 @@ void deploy(State& state, const battle::Order& order)
 Judged judge_leader_placed(const State& state, const battle::Order& order, std::size_t leader)
 {
     const double number = static_cast<double>(leader + 1);
-    const auto refused = [&](std::string_view pattern, double b = 0) {
-        return Failure{Refusal{rule, {pattern, no_unit, no_unit, number, b}}};
+    const auto refused = [&](std::string_view pattern, double b = 0, double c = 0) {
+        return Failure{Refusal{rule, {pattern, no_unit, no_unit, number, b, c}}};
     };
     if (units_to_deploy(state, Side::red) || units_to_deploy(state, Side::blue))
         return refused("Leaders are placed last, when all units stand.");
@@ -126,7 +126,7 @@ Judged judge_leader_placed(const State& state, const battle::Order& order, std::
         return Preview{};
     }
     const table::Table& table = state.setting->ground.table;
-    const table::Point at = order.place->front;
+    const Point at = order.place->front;
     const double y = table::units_of(order.side == Side::red ? at.y : table.depth - at.y);
     const double x = table::units_of(at.x);
     const double width = table::units_of(table.width);
@@ -134,11 +134,9 @@ Judged judge_leader_placed(const State& state, const battle::Order& order, std::
     const bool inside =
         x >= open.from_sides && x <= width - open.from_sides && y >= 0 && y <= open.deep;
     if (!inside)
-        return Failure{Refusal{rule,
-                               {"Leader {a} stands in his side's strip, {b} inches deep, which "
-                                "begins {c} inches from the short edges.",
-                                no_unit, no_unit, static_cast<double>(leader + 1), open.deep,
-                                open.from_sides}}};
+        return refused("Leader {a} stands in his side's strip, {b} inches deep, which begins {c} "
+                       "inches from the short edges.",
+                       open.deep, open.from_sides);
     return Preview{};
 }
 

@@ -7,8 +7,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::index;
-
 namespace {
 
 constexpr std::string_view morale_colours[] = {"", "yellow", "orange", "red"};
@@ -84,11 +82,11 @@ battle::Figure figure_of(const State& state, UnitId id)
     figure.base_depth = card.base_depth;
     figure.front = front_of(state, id);
     figure.depth = depth_of(state, id);
-    const table::Point origin = origin_of(state, id);
+    const Point origin = origin_of(state, id);
     for (const BasePlace& place : state.places)
         if (place.unit == id) figure.bases.push_back(place.pose);
     if (figure.bases.empty())
-        for (const table::Rect& base : bases_of(state, id, origin))
+        for (const Rect& base : bases_of(state, id, origin))
             figure.bases.push_back(
                 {table::snapped(origin, table::front_middle(base)), unit.pose.heading});
     figure.state =

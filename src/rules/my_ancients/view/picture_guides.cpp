@@ -20,7 +20,7 @@ constexpr int all_ahead = 90;     // degrees to each side
 // Skirmishers go any way they like, elephants straight ahead, others wheel and go on.
 battle::Outline reach(const State& state, UnitId unit, const Rect& body, double length)
 {
-    const table::Point origin = origin_of(state, unit);
+    const Point origin = origin_of(state, unit);
     if (is_elephant(state, unit))
         return battle::rect_outline(table::zone_ahead(body, length), origin);
     if (formed(state, unit)) return battle::reach_outline(body, origin, length, all_ahead);
@@ -65,11 +65,11 @@ void add_ranges(const State& state, UnitId unit, const Rect& body, battle::Guide
 void add_line(const State& state, UnitId unit, const Rect& body, table::Face face,
               std::string_view words, battle::Guides& guides)
 {
-    const table::Point origin = origin_of(state, unit);
-    const table::Segment edge = table::edge(body, face);
+    const Point origin = origin_of(state, unit);
+    const Segment edge = table::edge(body, face);
     const auto way = table::direction(edge.from, edge.to);
     if (!way) return;
-    const table::Vec more = table::along(*way, line_beyond);
+    const Vec more = table::along(*way, line_beyond);
     guides.push_back(
         {GuideKind::zone,
          words,

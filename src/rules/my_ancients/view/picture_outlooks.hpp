@@ -1,15 +1,10 @@
 #pragma once
-// Parts of outlooks, for their own files.
+// What an order may come to.
 
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/view/picture.hpp"
 
 namespace quincunx::my_ancients {
-
-std::string full_name(const State& state, UnitId unit);
-void add_test(const State& state, UnitId unit, std::string_view question,
-              battle::Outlooks& outlooks);
-void add_reaction(const State& state, UnitId unit, Verb verb, battle::Outlooks& outlooks);
 
 // By verb, for the table of verbs.
 using OfLegal = void(const State& state, const battle::LegalOrder& legal,

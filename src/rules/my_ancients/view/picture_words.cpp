@@ -11,16 +11,11 @@ namespace quincunx::my_ancients {
 
 namespace {
 
-int number(const battle::Order& order, std::size_t i)
-{
-    return i < order.numbers.size() ? order.numbers[i] : 0;
-}
-
 std::string leader_name(const State& state, const battle::Order& order)
 {
     const auto& names = state.setting->roster.generals[index(order.side)];
-    const auto i = static_cast<std::size_t>(number(order, 0) - 1);
-    return i < names.size() ? names[i] : fmt::format("leader {}", number(order, 0));
+    const auto i = static_cast<std::size_t>(number_of(order, 0) - 1);
+    return i < names.size() ? names[i] : fmt::format("leader {}", number_of(order, 0));
 }
 
 std::string files_words(int files)
@@ -32,8 +27,8 @@ std::string files_words(int files)
 
 std::string expand_words(const State&, const battle::Order& order)
 {
-    const int left = number(order, 0);
-    const int right = number(order, 1);
+    const int left = number_of(order, 0);
+    const int right = number_of(order, 1);
     if (left > 0 && right > 0)
         return fmt::format("expand {} to the left and {} to the right", files_words(left),
                            files_words(right));
@@ -46,9 +41,9 @@ std::string split_words(const State& state, const battle::Order& order)
     constexpr std::string_view kinds[] = {"quality", "charging", "counter-charging", "uphill"};
     std::string text;
     for (std::size_t i = 0; i < std::size(kinds); ++i)
-        if (number(order, i) > 0)
+        if (number_of(order, i) > 0)
             text +=
-                fmt::format("{}{} for {}", text.empty() ? "" : ", ", number(order, i), kinds[i]);
+                fmt::format("{}{} for {}", text.empty() ? "" : ", ", number_of(order, i), kinds[i]);
     return fmt::format("on {}: {}", state.setting->roster.full_name(order.target),
                        text.empty() ? "no dice" : text);
 }
@@ -73,7 +68,7 @@ std::string placed_words(const State& state, UnitId unit, int wanted)
 
 std::string remove_words(const State& state, const battle::Order& order)
 {
-    const int end = number(order, 0);
+    const int end = number_of(order, 0);
     if (has_places(state, order.unit)) return placed_words(state, order.unit, end);
     if (end == by_files) {
         std::string files;
@@ -114,12 +109,12 @@ std::string shoot_words(const State& state, const battle::Order& order)
 {
     if (order.numbers.empty()) return {};
     return fmt::format("shoot at {} with {} bases", state.setting->roster.full_name(order.target),
-                       number(order, 0));
+                       number_of(order, 0));
 }
 
 std::string turn_words(const State& state, const battle::Order& order)
 {
-    return fmt::format("{} bases turn to face {}", number(order, 0),
+    return fmt::format("{} bases turn to face {}", number_of(order, 0),
                        state.setting->roster.full_name(order.target));
 }
 
