@@ -16,8 +16,6 @@ namespace quincunx::fast_play {
 
 using battle::Guide;
 using battle::GuideKind;
-using table::Rect;
-using table::Vec;
 
 namespace {
 
@@ -27,7 +25,7 @@ constexpr double zone_line = 3; // inches
 
 struct Drawn {
     Guide guide;
-    table::Point origin;
+    Point origin;
 
     void add(Vec at) { guide.outline.push_back(table::snapped(origin, at)); }
 };
@@ -98,7 +96,7 @@ void guides(const State& state, UnitId unit, battle::Guides& guides)
             battle::strip_guide({sheet(state)["fp.setup.deploy"]}, state.setting->ground.table,
                                 edge_of(state, side_of(state, unit)), "fp.setup.deploy"));
     if (!present(state, unit)) return;
-    const table::Point origin = origin_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const Rect body = rect(state, unit, origin);
     const Profile& p = profile(state, unit);
     const double basic = card(state, unit).basic;

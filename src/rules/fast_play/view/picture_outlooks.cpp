@@ -97,17 +97,7 @@ void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& o
 {
     const auto& charge = legal.finding().as<JudgedCharge>();
     State trial = state;
-    Combatants who;
-    who.target = legal.order().target;
-    for (std::size_t i = 0; i < charge.chargers.size(); ++i) {
-        Charger charger;
-        charger.unit = charge.chargers[i].unit;
-        charger.start = trial.units[charger.unit].pose;
-        charger.zone = charge.onsets[i].zone;
-        charger.broken = charge.onsets[i].broken;
-        trial.units[charger.unit].pose = charge.onsets[i].end;
-        who.chargers.push_back(charger);
-    }
+    const Combatants who = as_placed(trial, legal.order().target, charge.chargers);
     add_melee(trial, who, true, outlooks);
 }
 
@@ -115,18 +105,7 @@ namespace {
 
 void add_all_stand(const State& state, Outlooks& outlooks)
 {
-    State trial = state;
-    Combatants who;
-    who.target = state.act.target;
-    for (const Charger& charger : state.act.chargers) {
-        if (charger.out) continue;
-        const auto made = onset(trial, charger, who.target, charger.zone);
-        if (!made) continue;
-        Charger placed = charger;
-        placed.broken = made->broken;
-        trial.units[charger.unit].pose = made->end;
-        who.chargers.push_back(placed);
-    }
+    const auto [trial, who] = if_it_stands(state);
     if (!who.chargers.empty()) add_melee(trial, who, false, outlooks);
 }
 
