@@ -1,6 +1,6 @@
+#include "battle/choices.hpp"
 #include "rules/fast_play/mind/options.hpp"
 #include "rules/fast_play/turn/judging.hpp"
-#include "table/curves.hpp"
 #include "table/wheel.hpp"
 
 #include <algorithm>
@@ -17,10 +17,9 @@ battle::Order order_of(const State& state, Verb verb, UnitId unit, UnitId target
 
 namespace {
 
-// Lengths that people would say: hundredths, rounded down.
 double tidy(double length)
 {
-    return static_cast<double>(static_cast<int>(length * 100)) / 100;
+    return battle::tidied(length, 100);
 }
 
 // So far to a side, behind or ahead that a way of so many inches straight ahead does not come near.
@@ -121,15 +120,11 @@ void add_steps(const MoveChoices& choices, std::initializer_list<Step> steps)
     choices.orders.push_back(order);
 }
 
-// Degrees to the left (positive) or right (negative) at which the middle of an enemy stands.
+// Of the middle of an enemy.
 double bearing(const State& state, UnitId unit, UnitId enemy)
 {
     const Pose& pose = state.units[unit].pose;
-    const auto towards = table::direction({}, rect(state, enemy, pose.front).centre);
-    if (!towards) return 0;
-    const Vec ahead = table::forward(pose.heading);
-    return table::degrees_of(
-        table::Turn{table::dot(ahead, *towards), table::cross(ahead, *towards)});
+    return battle::bearing(pose, rect(state, enemy, pose.front).centre);
 }
 
 // How far to the side a formed unit steps to come before an enemy; 0 where he is far off, where it

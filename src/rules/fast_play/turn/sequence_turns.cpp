@@ -1,5 +1,6 @@
 // The turn's course: rally, initiative, action, end (fp.turn.*); losses, and who has won (13).
 
+#include "battle/arriving.hpp"
 #include "dice/noted.hpp"
 #include "rules/fast_play/turn/morale_phase.hpp"
 #include "rules/fast_play/turn/sequence.hpp"
@@ -10,22 +11,18 @@ namespace quincunx::fast_play {
 
 namespace {
 
-// A unit that comes on now: at its place, or as near to it along its front as there is room.
+// A unit that comes on now, if there is room.
 void arrive(Play& play, UnitId unit)
 {
     State& state = play.state;
-    const Pose wanted = card(state, unit).conditions.arrives_at;
-    const Vec aside = table::right_of(table::forward(wanted.heading));
-    for (int step = 0; step <= 60; ++step) {
-        const double inches = step % 2 == 0 ? step / 2 : -(step + 1) / 2;
-        Body at = body(state, unit);
-        at.pose = table::moved(wanted, table::along(aside, inches));
-        if (!room_at(state, unit, at)) continue;
-        state.units[unit].presence = Presence::on_table;
-        state.units[unit].pose = at.pose;
-        tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", unit});
-        return;
-    }
+    const auto at =
+        battle::arrival(card(state, unit).conditions.arrives_at, 1, 60, [&](const Pose& pose) {
+            return room_at(state, unit, {pose, formation_of(state, unit)});
+        });
+    if (!at) return;
+    state.units[unit].presence = Presence::on_table;
+    state.units[unit].pose = *at;
+    tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", unit});
 }
 
 void begin_turn(Play& play)

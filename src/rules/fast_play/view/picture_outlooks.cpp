@@ -1,6 +1,7 @@
 // What an order may come to: T&L tests, shots, melees and recoveries, each with its factors and
 // exact odds.
 
+#include "battle/names.hpp"
 #include "dice/every.hpp"
 #include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/field/observe.hpp"
@@ -14,15 +15,9 @@
 
 namespace quincunx::fast_play {
 
-using battle::Outlook;
-using battle::Outlooks;
+using battle::full_name, battle::Outlook, battle::Outlooks;
 
 namespace {
-
-std::string full_name(const State& state, UnitId unit)
-{
-    return state.setting->roster.full_name(unit);
-}
 
 std::string plain(std::string_view name)
 {
