@@ -4,7 +4,7 @@
 #include "facts.hpp"
 #include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/book/sequence_rules.hpp"
-#include "rules/fast_play/field/reactions.hpp"
+#include "rules/fast_play/field/charges.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

@@ -6,7 +6,7 @@
 #include "rules/fast_play/book/sequence_rules.hpp"
 #include "rules/fast_play/book/shooting.hpp"
 #include "rules/fast_play/field/charges.hpp"
-#include "rules/fast_play/field/setup_rules.hpp"
+#include "rules/fast_play/field/movement.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

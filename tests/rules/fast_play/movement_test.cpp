@@ -3,7 +3,7 @@
 #include "dice/every.hpp"
 #include "facts.hpp"
 #include "rules/fast_play/field/charges.hpp"
-#include "rules/fast_play/field/setup_rules.hpp"
+#include "rules/fast_play/field/movement.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

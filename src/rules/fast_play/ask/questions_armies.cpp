@@ -30,10 +30,8 @@ Value next_active(Reading& facts, const Sheet& sheet)
     activity.other_passed = facts.flag("other_passed", "the other side passed just before");
     if (!facts.troubles().empty()) return {};
     const Next next = fast_play::next_active(sheet, activity);
-    Value made = Value::object();
-    made["result"]["next"] =
-        next == Next::end_of_turn ? "end_of_turn" : sides[static_cast<std::size_t>(next)];
-    return made;
+    return answer({{"next", next == Next::end_of_turn ? "end_of_turn"
+                                                      : sides[static_cast<std::size_t>(next)]}});
 }
 
 Value army_break(Reading& facts, const Sheet& sheet)
@@ -53,28 +51,22 @@ Value army_break(Reading& facts, const Sheet& sheet)
         if (counts_as_lost(state)) army.lost += value;
     }
     if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    made["result"]["lost"] = army.lost;
-    made["result"]["start"] = army.start;
-    made["result"]["broken"] = army_broken(sheet, army);
-    return made;
+    return answer(
+        {{"lost", army.lost}, {"start", army.start}, {"broken", army_broken(sheet, army)}});
 }
 
 namespace {
 
-ArmyFacts read_army(Reading& facts, std::string_view side)
+ArmyFacts read_army(Reading& reading)
 {
     ArmyFacts army;
-    std::optional<Reading> table = table_at(facts, side);
-    if (!table) return army;
-    army.lost = table->whole("lost", 0, most_points, "break values lost");
-    army.start = table->whole("start", 1, most_points);
-    army.points_taken = table->whole("points_taken", 0, most_points);
+    army.lost = reading.whole("lost", 0, most_points, "break values lost");
+    army.start = reading.whole("start", 1, most_points);
+    army.points_taken = reading.whole("points_taken", 0, most_points);
     if (army.lost > army.start)
-        contradiction(*table, "lost", "start",
+        contradiction(reading, "lost", "start",
                       fmt::format("is {}; expected no more than the {} at the start.", army.lost,
                                   army.start));
-    table->finish();
     return army;
 }
 
@@ -84,15 +76,13 @@ Value battle_end(Reading& facts, const Sheet& sheet)
 {
     const int turn =
         facts.whole("turn", 1, std::max(sheet.whole("fp.army.turn_limit"), 1), "that ends");
-    const ArmyFacts first = read_army(facts, "A");
-    const ArmyFacts second = read_army(facts, "B");
+    const ArmyFacts first = part_read(facts, "A", read_army);
+    const ArmyFacts second = part_read(facts, "B", read_army);
     if (!facts.troubles().empty()) return {};
     constexpr std::string_view winners[] = {"none", "A", "B", "draw"};
     const BattleEnd end = fast_play::battle_end(sheet, first, second, turn);
-    Value made = Value::object();
-    made["result"]["over"] = end != BattleEnd::none;
-    made["result"]["winner"] = winners[static_cast<std::size_t>(end)];
-    return made;
+    return answer(
+        {{"over", end != BattleEnd::none}, {"winner", winners[static_cast<std::size_t>(end)]}});
 }
 
 Value points(Reading& facts, const Sheet& sheet)
@@ -110,10 +100,9 @@ Value points(Reading& facts, const Sheet& sheet)
     profile.tl = facts.whole_or("tl", default_tl(profile.quality), 4, 10, "T&L");
     profile.stands = facts.whole("stands", 1, most_stands, "in the unit");
     if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    made["values"]["per_stand"] = points_per_stand(sheet, profile);
-    made["values"]["unit"] = fast_play::points(sheet, profile);
-    return made;
+    return answer({{"per_stand", points_per_stand(sheet, profile)},
+                   {"unit", fast_play::points(sheet, profile)}},
+                  "values");
 }
 
 } // namespace quincunx::fast_play::ask

@@ -36,6 +36,13 @@ void check_stampeding(Reading& reading, const Sheet& sheet, std::string_view key
                       "(fp.elephant.stampede).");
 }
 
+void check_stands(Reading& reading, std::string_view key, int is, int stands)
+{
+    if (is > stands)
+        contradiction(reading, key, "stands",
+                      fmt::format("is {}; expected no more than the {} stands.", is, stands));
+}
+
 std::vector<Reading> some_tables_at(Reading& facts, std::string_view key, std::string_view what)
 {
     std::vector<Reading> tables = tables_at(facts, key);
@@ -92,10 +99,7 @@ UnitFacts read_unit(Reading& reading)
     read_abilities(unit.profile, reading);
     unit.strength = read_strength(reading);
     unit.ranks = reading.whole_or("ranks", 1, 1, most_stands);
-    if (unit.ranks > unit.strength.stands)
-        contradiction(reading, "ranks", "stands",
-                      fmt::format("is {}; expected no more than the {} stands.", unit.ranks,
-                                  unit.strength.stands));
+    check_stands(reading, "ranks", unit.ranks, unit.strength.stands);
     unit.attacks = reading.whole("attacks", 0, most_attacks, "of each stand");
     unit.shaken = reading.flag("shaken");
     unit.defending_cover = reading.flag("defending_cover");
@@ -141,11 +145,8 @@ ShooterFacts read_shooter(Reading& reading, const Sheet& sheet)
 
 ShooterFacts shooter_at(Reading& facts, const Sheet& sheet)
 {
-    std::optional<Reading> table = table_at(facts, "shooter");
-    if (!table) return {};
-    const ShooterFacts shooter = read_shooter(*table, sheet);
-    table->finish();
-    return shooter;
+    return part_read(facts, "shooter",
+                     [&](Reading& reading) { return read_shooter(reading, sheet); });
 }
 
 Troop troop_at(Reading& reading)

@@ -1,7 +1,7 @@
 #pragma once
 // Reading the facts of a question (section 18), and writing odds as answers show them.
 
-#include "battle/questions.hpp"
+#include "battle/answering.hpp"
 #include "dice/every.hpp"
 #include "reckoning/answers.hpp"
 #include "rules/fast_play/book/melee.hpp"
@@ -20,6 +20,8 @@ inline constexpr double farthest = 900; // inches
 // what stands in for a wrong fact contradicts nobody.
 void contradiction(Reading& reading, std::string_view key, std::string_view other,
                    std::string message);
+// The same of a number that is no more than the stands.
+void check_stands(Reading& reading, std::string_view key, int is, int stands);
 // A list of tables with at least one in it, of `what` there should be.
 std::vector<Reading> some_tables_at(Reading& facts, std::string_view key, std::string_view what);
 
@@ -41,9 +43,8 @@ void check_attacks(Reading& reading, std::string_view key, int attacks,
 ShooterFacts shooter_at(Reading& facts, const Sheet& sheet); // "shooter"
 Troop troop_at(Reading& reading);                            // "troop"; no commander
 
-using battle::odds_of;
-using battle::Outcomes;
-using battle::written;
+using battle::answer, battle::answer_of, battle::odds_of, battle::Outcomes, battle::part_read,
+    battle::written;
 // Sets a part of an answer only if there is something in it.
 void set(Value& made, std::string_view key, Value part);
 // How likely one die of them hits, as a decimal number.

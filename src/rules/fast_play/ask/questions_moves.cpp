@@ -14,9 +14,7 @@ Value range_band(Reading& facts, const Sheet& sheet)
         static_cast<Missile>(facts.one_of("weapon", weapons, -1, "that shoots") + 1);
     const double range = facts.number("range", 0, farthest, "inches");
     if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    made["result"]["band"] = name(band_of(sheet, weapon, range));
-    return made;
+    return answer({{"band", name(band_of(sheet, weapon, range))}});
 }
 
 Value wheel(Reading& facts, const Sheet& sheet)
@@ -26,11 +24,8 @@ Value wheel(Reading& facts, const Sheet& sheet)
     const double move = facts.number("move", 0, farthest, "inches left");
     if (!facts.troubles().empty()) return {};
     const WheelCost found = wheel_cost(sheet, angle, frontage, move);
-    Value made = Value::object();
-    made["result"]["cost"] = number(found.cost);
-    made["result"]["legal"] = found.legal;
-    made["result"]["left"] = number(found.left);
-    return made;
+    return answer(
+        {{"cost", number(found.cost)}, {"legal", found.legal}, {"left", number(found.left)}});
 }
 
 Value charge(Reading& facts, const Sheet& sheet)
@@ -52,11 +47,9 @@ Value charge(Reading& facts, const Sheet& sheet)
                       fmt::format("is {}; expected no more than the gap of {}.", charge.difficult,
                                   charge.gap));
     if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    made["result"]["reach"] = number(charge_reach(sheet, charge.basic));
-    made["result"]["cost"] = number(charge_cost(sheet, charge));
-    made["result"]["contact"] = charge_reaches(sheet, charge);
-    return made;
+    return answer({{"reach", number(charge_reach(sheet, charge.basic))},
+                   {"cost", number(charge_cost(sheet, charge))},
+                   {"contact", charge_reaches(sheet, charge)}});
 }
 
 Value march(Reading& facts, const Sheet& sheet)
@@ -75,10 +68,8 @@ Value march(Reading& facts, const Sheet& sheet)
                           fmt::format("{} is no distance; expected 0 or more.", distance));
     if (!facts.troubles().empty()) return {};
     const bool may = may_march(sheet, march);
-    Value made = Value::object();
-    made["result"]["march"] = may;
-    made["result"]["distance"] = number(may ? march_distance(sheet, basic) : basic);
-    return made;
+    return answer(
+        {{"march", may}, {"distance", number(may ? march_distance(sheet, basic) : basic)}});
 }
 
 // --- shapes
@@ -98,10 +89,7 @@ Block read_files(Reading& facts)
     Block block;
     block.stands = facts.whole("stands", 1, most_stands);
     block.files = facts.whole("files", 1, most_stands);
-    if (block.files > block.stands)
-        contradiction(
-            facts, "files", "stands",
-            fmt::format("is {}; expected no more than the {} stands.", block.files, block.stands));
+    check_stands(facts, "files", block.files, block.stands);
     return block;
 }
 
@@ -148,9 +136,7 @@ Value ranks(Reading& facts, const Sheet& sheet)
     const Block block = read_files(facts);
     const Order order = facts.one_of_or("order", Order::formed, "in what order");
     if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    made["result"]["ranks"] = counted_ranks(sheet, block.stands, block.files, order);
-    return made;
+    return answer({{"ranks", counted_ranks(sheet, block.stands, block.files, order)}});
 }
 
 Value losses(Reading& facts, const Sheet& sheet)
@@ -188,11 +174,8 @@ Value fighting_stands(Reading& facts, const Sheet&)
                         "middle of the charger's edge minus middle of the target's");
     if (!facts.troubles().empty()) return {};
     const FightingStands found = fast_play::fighting_stands(charger, target, offset);
-    Value made = Value::object();
-    made["result"]["overlap"] = number(found.overlap);
-    made["result"]["charger"] = found.charger;
-    made["result"]["target"] = found.target;
-    return made;
+    return answer(
+        {{"overlap", number(found.overlap)}, {"charger", found.charger}, {"target", found.target}});
 }
 
 } // namespace quincunx::fast_play::ask

@@ -9,13 +9,10 @@ namespace quincunx::fast_play::ask {
 
 namespace {
 
-using table::Body;
-using table::Point;
-
 constexpr double least_size = 0.1; // inches
 constexpr double most_size = 200;
 
-table::Heading facing_at(Reading& reading)
+Heading facing_at(Reading& reading)
 {
     return table::heading_of_degrees(reading.number("facing", -farthest, farthest, "degrees"));
 }
@@ -34,7 +31,7 @@ Body read_target_body(Reading& facts)
     std::optional<Reading> table = table_at(facts, "target");
     if (!table) return body;
     const Point centre = place_at(*table);
-    const table::Heading heading = facing_at(*table);
+    const Heading heading = facing_at(*table);
     const double frontage = table->number("frontage", least_size, most_size, "inches");
     const double depth = table->number("depth", least_size, most_size);
     table->finish();
@@ -47,7 +44,7 @@ Body read_charger_body(Reading& reading)
 {
     constexpr double any_depth = 2;
     const Point front = place_at(reading);
-    const table::Heading heading = facing_at(reading);
+    const Heading heading = facing_at(reading);
     const double frontage = reading.number("frontage", least_size, most_size, "inches");
     if (!reading.troubles().empty()) return {{}, table::single_base(1, any_depth)};
     return {{front, heading}, table::single_base(frontage, any_depth)};
@@ -61,7 +58,7 @@ double y_of(Point point)
 {
     return table::units_of(point.y);
 }
-Value facing_of(table::Heading heading)
+Value facing_of(Heading heading)
 {
     return degrees(table::degrees_of(heading));
 }
@@ -70,8 +67,7 @@ Value facing_of(table::Heading heading)
 void check_apart(Reading& facts, const Body& charger, const Body& target)
 {
     const Point origin = charger.pose.front;
-    const table::Rect front =
-        table::rect_of(charger.pose, table::frontage(charger.formation), 0, origin);
+    const Rect front = table::rect_of(charger.pose, table::frontage(charger.formation), 0, origin);
     if (table::overlaps(front, table::whole_rect(target, origin)))
         facts.trouble("charger", fmt::format("its front edge, its middle at [{}, {}], stands on "
                                              "the target; expected a place clear of it.",
@@ -91,10 +87,8 @@ Value zone(Reading& facts, const Sheet&)
                                       farthest, farthest));
     if (!facts.troubles().empty()) return {};
     const Point origin = target.pose.front;
-    const table::Vec at = table::relative(table::point_of_units(place[0], place[1]), origin);
-    Value made = Value::object();
-    made["result"]["zone"] = name(contact_of(zone_of(table::whole_rect(target, origin), at)));
-    return made;
+    const Vec at = table::relative(table::point_of_units(place[0], place[1]), origin);
+    return answer({{"zone", name(contact_of(zone_of(table::whole_rect(target, origin), at)))}});
 }
 
 Value charge_path(Reading& facts, const Sheet& sheet)

@@ -3,7 +3,7 @@
 #include "kernel/json.hpp"
 #include "kernel/shown.hpp"
 #include "rules/fast_play/ask/questions_facts.hpp"
-#include "rules/fast_play/field/reactions.hpp"
+#include "rules/fast_play/field/charges.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -23,7 +23,7 @@ Order read_order(Reading& reading, Troop troop)
                           "(fp.formation.skirmish).");
         return Order::skirmish;
     }
-    if (order == Order::skirmish && troop != Troop::light_foot && troop != Troop::light_cavalry)
+    if (order == Order::skirmish && !may_skirmish(troop))
         contradiction(reading, "order", "troop",
                       fmt::format("is skirmish; expected formed, as {} never skirmishes "
                                   "(fp.formation.skirmish).",
@@ -59,7 +59,6 @@ ChargedFacts read_charged(Reading& reading, const Sheet& sheet)
     charged.routing = reading.flag("routing");
     if (charged.routing) check_routing(reading, sheet, "routing", "troop", type_of(charged.troop));
     charged.column = read_column(reading, charged.troop, charged.order);
-    reading.finish();
     return charged;
 }
 
@@ -67,9 +66,8 @@ ChargedFacts read_charged(Reading& reading, const Sheet& sheet)
 
 Value reactions(Reading& facts, const Sheet& sheet)
 {
-    ChargedFacts charged;
-    if (std::optional<Reading> table = table_at(facts, "target"))
-        charged = read_charged(*table, sheet);
+    ChargedFacts charged =
+        part_read(facts, "target", [&](Reading& reading) { return read_charged(reading, sheet); });
     charged.surprised = facts.flag("surprised", "by a flight or a breakthrough");
     std::vector<Reading> chargers = some_tables_at(facts, "chargers", "a list of chargers");
     if (chargers.size() > most_at_once)
@@ -85,12 +83,10 @@ Value reactions(Reading& facts, const Sheet& sheet)
     }
     if (!facts.troubles().empty()) return {};
     const Reactions may = fast_play::reactions(sheet, charged);
-    Value made = Value::object();
-    made["result"]["stand"] = may.stand;
-    made["result"]["stand_and_shoot"] = may.stand_and_shoot;
-    made["result"]["countercharge"] = may.countercharge;
-    made["result"]["flee"] = name(may.flee);
-    return made;
+    return answer({{"stand", may.stand},
+                   {"stand_and_shoot", may.stand_and_shoot},
+                   {"countercharge", may.countercharge},
+                   {"flee", name(may.flee)}});
 }
 
 Value interpenetration(Reading& facts, const Sheet&)
@@ -100,10 +96,7 @@ Value interpenetration(Reading& facts, const Sheet&)
     const Order friendly = facts.one_of<Order>("friend_order", "of the friend that it meets");
     if (!facts.troubles().empty()) return {};
     const Passing found = fast_play::interpenetration(move, mover, friendly);
-    Value made = Value::object();
-    made["result"]["passes"] = found.passes;
-    made["result"]["friend_tests"] = found.friend_tests;
-    return made;
+    return answer({{"passes", found.passes}, {"friend_tests", found.friend_tests}});
 }
 
 namespace {
@@ -153,12 +146,10 @@ Value back_move(Reading& facts, const Sheet& sheet)
     read_friends(facts, back);
     if (!facts.troubles().empty()) return {};
     const BackMove found = fast_play::back_move(sheet, back);
-    Value made = Value::object();
-    made["result"]["moved"] = number(found.moved);
-    made["result"]["leaves_table"] = found.leaves_table;
-    made["result"]["loses_stand"] = found.loses_stand;
-    made["result"]["friends_tested"] = found.friends_tested;
-    return made;
+    return answer({{"moved", number(found.moved)},
+                   {"leaves_table", found.leaves_table},
+                   {"loses_stand", found.loses_stand},
+                   {"friends_tested", found.friends_tested}});
 }
 
 } // namespace quincunx::fast_play::ask

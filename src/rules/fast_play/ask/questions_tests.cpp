@@ -4,7 +4,6 @@
 #include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/book/sequence_rules.hpp"
 #include "rules/fast_play/field/charges.hpp"
-#include "rules/fast_play/field/setup_rules.hpp"
 
 #include "kernel/json.hpp"
 
@@ -67,11 +66,7 @@ Value leader(Reading& facts, const Sheet& sheet)
     const int lost = facts.whole("stands_lost", 1, most_stands, "1 or more");
     const Cause cause = facts.one_of<Cause>("cause", "what they were lost to");
     if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return leader_fate(sheet, lost, cause, dice); },
-                        [](LeaderFate fate) { return name(fate); }));
-    return made;
+    return answer_of(odds_of([&](Dice& dice) { return leader_fate(sheet, lost, cause, dice); }));
 }
 
 Value morale(Reading& facts, const Sheet& sheet)
@@ -90,8 +85,7 @@ Value morale(Reading& facts, const Sheet& sheet)
     Value made = Value::object();
     set(made, "factors", factors(morale_reckoning(sheet, test.facts)));
     made["values"]["total"] = test.total;
-    made["outcomes"] = written(odds_of([&](Dice& dice) { return tested(sheet, test, dice); },
-                                       [](MoraleEnd end) { return name(end); }));
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return tested(sheet, test, dice); }));
     return made;
 }
 
@@ -121,29 +115,20 @@ Value dice_table(Reading& facts, const Sheet& sheet)
     if (which == 0)
         outcomes = odds_of([&](Dice& dice) { return first_has_initiative(sheet, dice); }, by_side);
     if (which == 1) outcomes = odds_of([](Dice& dice) { return wins_tie(dice); }, by_side);
-    if (which == 2)
-        outcomes = odds_of([](Dice& dice) { return commander_grade(dice); },
-                           [](Grade grade) { return name(grade); });
-    if (which == 3)
-        outcomes = odds_of([](Dice& dice) { return terrain_square(dice); },
-                           [](Terrain terrain) { return name(terrain); });
-    Value made = Value::object();
-    made["outcomes"] = written(outcomes);
-    return made;
+    if (which == 2) outcomes = odds_of([](Dice& dice) { return commander_grade(dice); });
+    if (which == 3) outcomes = odds_of([](Dice& dice) { return terrain_square(dice); });
+    return answer_of(outcomes);
 }
 
 Value stampede(Reading& facts, const Sheet& sheet)
 {
     const double facing = facts.number("facing", -farthest, farthest, "degrees");
     if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return stampede_turn(sheet, dice); },
-                        [&](double turn) {
-                            const double way = facing + turn;
-                            return to_json(degrees(way - 360 * std::floor(way / 360)));
-                        }));
-    return made;
+    return answer_of(odds_of([&](Dice& dice) { return stampede_turn(sheet, dice); },
+                             [&](double turn) {
+                                 const double way = facing + turn;
+                                 return to_json(degrees(way - 360 * std::floor(way / 360)));
+                             }));
 }
 
 } // namespace quincunx::fast_play::ask

@@ -139,6 +139,14 @@ LeaderFate leader_fate(const Sheet& sheet, int stands_lost, Cause cause, Dice& d
     return LeaderFate::unhurt;
 }
 
+Grade commander_grade(Dice& dice) // fp.commander.grade
+{
+    constexpr Grade by_face[] = {Grade::inept, Grade::average, Grade::average,
+                                 Grade::good,  Grade::good,    Grade::brilliant};
+    const int face = dice.die(order_die);
+    return by_face[face - 1];
+}
+
 GradeValues values_of(const Sheet& sheet, Grade grade)
 {
     constexpr Rule rules[] = {"fp.commander.inept", "fp.commander.average", "fp.commander.good",

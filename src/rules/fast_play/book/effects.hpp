@@ -85,6 +85,7 @@ struct GradeValues {
 
     bool operator==(const GradeValues&) const = default;
 };
+Grade commander_grade(Dice& dice); // thrown for
 GradeValues values_of(const Sheet& sheet, Grade grade);
 // The combat modifier counts only when he is attached.
 int combat_modifier(const Sheet& sheet, Grade grade, CommanderNear near);

@@ -54,17 +54,22 @@ ReckonedBlows reckoned_blows(const Sheet& sheet, const UnitFacts& us, const Unit
     return made;
 }
 
+bool elephants_charge(const Melee& melee)
+{
+    return std::ranges::any_of(melee.chargers,
+                               [](const UnitFacts& unit) { return unit.type == Type::elephant; });
+}
+
+namespace {
+
 bool in_flank_or_rear(const UnitFacts& unit)
 {
     return unit.contact != Contact::front || unit.role == Role::caught_fleeing;
 }
 
-namespace {
-
 bool has_elephants(const Melee& melee)
 {
-    const auto is = [](const UnitFacts& unit) { return unit.type == Type::elephant; };
-    return is(melee.target) || std::any_of(melee.chargers.begin(), melee.chargers.end(), is);
+    return melee.target.type == Type::elephant || elephants_charge(melee);
 }
 
 int stands_of(const Fixed<UnitFacts, most_chargers>& units)
@@ -140,11 +145,6 @@ bool is_formed_against_elephants(Type type, Order order, bool winner_has_elephan
     return winner_has_elephants && order == Order::formed && type != Type::elephant;
 }
 
-namespace {
-
-constexpr VictoryRow printed_rows[] = {VictoryRow::rout, VictoryRow::retreat, VictoryRow::retire,
-                                       VictoryRow::recoil};
-
 Rule rule_of(VictoryRow row)
 {
     switch (row) {
@@ -159,11 +159,10 @@ Rule rule_of(VictoryRow row)
     return "fp.victory.rout";
 }
 
-double way_back(const Sheet& sheet, VictoryRow row, Type type)
-{
-    return sheet.figure(rule_of(row), goes_as_cavalry(type) ? columns::results["cavalry"]
-                                                            : columns::results["infantry"]);
-}
+namespace {
+
+constexpr VictoryRow printed_rows[] = {VictoryRow::rout, VictoryRow::retreat, VictoryRow::retire,
+                                       VictoryRow::recoil};
 
 double breakthrough(const Sheet& sheet, VictoryRow row, Type winner)
 {
@@ -223,7 +222,10 @@ VictoryEffect effect_of(const Sheet& sheet, VictoryRow row, Type loser, Type win
 {
     const bool moves_back = row >= VictoryRow::recoil && row <= VictoryRow::rout;
     return {.row = row,
-            .back = moves_back ? way_back(sheet, row, loser) : 0,
+            .back = moves_back ? sheet.figure(rule_of(row), goes_as_cavalry(loser)
+                                                                ? columns::results["cavalry"]
+                                                                : columns::results["infantry"])
+                               : 0,
             .faces = faces_after(row),
             .shaken = is_shaken_by(sheet, row),
             .breakthrough = breakthrough(sheet, row, winner),

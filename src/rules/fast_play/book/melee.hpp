@@ -34,7 +34,7 @@ struct Melee {
     UnitFacts target;
     Fixed<int, most_chargers> target_fighting; // its stands against each
 };
-bool in_flank_or_rear(const UnitFacts& unit);
+bool elephants_charge(const Melee& melee);
 ResultFacts charger_facts(const Sheet& sheet, const Melee& melee);
 ResultFacts target_facts(const Sheet& sheet, const Melee& melee);
 Reckoning result_reckoning(const Sheet& sheet, const ResultFacts& facts);
@@ -45,6 +45,7 @@ Reckoning result_reckoning(const Sheet& sheet, const ResultFacts& facts);
 enum class VictoryRow : std::uint8_t { none, recoil, retire, retreat, rout, stampede, destroyed };
 enum class Faces : std::uint8_t { enemy, away, by_template, none };
 
+Rule rule_of(VictoryRow row); // where it is printed
 Reckoning victory_reckoning(const Sheet& sheet, const VictoryFacts& facts);
 bool is_formed_against_elephants(Type type, Order order, bool winner_has_elephants);
 // The totals from which rout, retreat, retire and recoil are read.
@@ -132,33 +133,8 @@ MeleeOutcome fight(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice);
 MeleeOutcome fight(const Sheet& sheet, std::span<const ReckonedMelee> melees, std::size_t which,
                    Dice& dice);
 
-// --- the steps of both
+// --- dice of both sides
 // ----------------------------------------------------------------------------------------------
-
-// The target's attacks: the chargers' lead after them, and what is left of each charger.
-Clash target_strikes(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice,
-                     Blows* noted = nullptr);
-int chargers_strike(const ReckonedMelee& melee, Dice& dice, Blows* noted = nullptr); // hits
-int pips_ahead(Dice& dice); // the chargers' die less the target's
-bool chargers_gone(const ReckonedMelee& melee, const Clash& clash);
-
-// Who has lost, and what the table is read with.
-struct Verdict {
-    Loser loser = Loser::target;
-    VictoryRow row = VictoryRow::none; // the target's, if it has lost
-    std::int16_t difference = 0;       // of the chargers who have lost; 0: there are none left
-
-    bool operator==(const Verdict&) const = default;
-};
-struct Scored {
-    int lead = 0; // dice included
-    Left target = Left::most;
-    bool chargers_gone = false;
-};
-Verdict verdict_of(const Sheet& sheet, const ReckonedMelee& melee, const Scored& scored,
-                   Dice& dice);
-MeleeOutcome outcome_of(const Sheet& sheet, const ReckonedMelee& melee, const Clash& clash,
-                        const Verdict& verdict);
 
 // Two dice thrown until they differ: is the first higher?
 bool first_is_higher(int faces, Dice& dice);

@@ -58,11 +58,8 @@ int worst_difference(const Sheet& sheet, const ReckonedMelee& melee)
 ReckonedMelee reckoned(const Sheet& sheet, const Melee& melee)
 {
     ReckonedMelee made;
-    const bool elephants_charge =
-        std::any_of(melee.chargers.begin(), melee.chargers.end(),
-                    [](const UnitFacts& unit) { return unit.type == Type::elephant; });
-    made.units.push_back(
-        {melee.target.type, melee.target.strength, bonuses(sheet, melee.target, elephants_charge)});
+    made.units.push_back({melee.target.type, melee.target.strength,
+                          bonuses(sheet, melee.target, elephants_charge(melee))});
     for (std::size_t i = 0; i < melee.chargers.size(); ++i) {
         const UnitFacts& charger = melee.chargers[i];
         made.by_charger.push_back(
@@ -138,18 +135,20 @@ VictoryRow row_for(const Sheet& sheet, const ReckonedMelee& melee, std::size_t u
     return suffered(sheet, loser.type, row_of(melee.from, total));
 }
 
-} // namespace
-
-Clash target_strikes(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice, Blows* noted)
+// The target's attacks: the chargers' lead after them, and what is left of each charger.
+Clash target_strikes(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice,
+                     Blows* noted = nullptr)
 {
     return Striking{sheet, melee, noted}.upto(melee.by_target.size(), dice);
 }
 
-int chargers_strike(const ReckonedMelee& melee, Dice& dice, Blows* noted)
+// Hits.
+int chargers_strike(const ReckonedMelee& melee, Dice& dice, Blows* noted = nullptr)
 {
     return hits_upto(melee, melee.by_charger.size(), dice, noted);
 }
 
+// The chargers' die less the target's.
 int pips_ahead(Dice& dice)
 {
     const int ours = dice.die(score_die);
@@ -163,6 +162,8 @@ bool chargers_gone(const ReckonedMelee& melee, const Clash& clash)
         if (clash.left[i] != Left::nothing) return false;
     return true;
 }
+
+} // namespace
 
 // Thrown again while equal, two dice differ in every way with the same chance. So the second is one
 // of the faces that the first does not show: nobody need throw for ever, and the odds are exact.
@@ -183,6 +184,22 @@ bool wins_tie(Dice& dice)
 {
     return first_is_higher(score_die, dice);
 }
+
+namespace {
+
+// Who has lost, and what the table is read with.
+struct Verdict {
+    Loser loser = Loser::target;
+    VictoryRow row = VictoryRow::none; // the target's, if it has lost
+    std::int16_t difference = 0;       // of the chargers who have lost; 0: there are none left
+
+    bool operator==(const Verdict&) const = default;
+};
+struct Scored {
+    int lead = 0; // dice included
+    Left target = Left::most;
+    bool chargers_gone = false;
+};
 
 Verdict verdict_of(const Sheet& sheet, const ReckonedMelee& melee, const Scored& scored, Dice& dice)
 {
@@ -213,6 +230,8 @@ MeleeOutcome outcome_of(const Sheet& sheet, const ReckonedMelee& melee, const Cl
         outcome.rows[i] = row_for(sheet, melee, i + 1, clash.left[i + 1], verdict.difference);
     return outcome;
 }
+
+} // namespace
 
 Clash strike(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice, Blows* noted)
 {
@@ -266,6 +285,83 @@ double stampede_turn(const Sheet& sheet, Dice& dice)
     const int faces = sheet.whole("fp.elephant.template");
     const int face = dice.die(faces);
     return 360.0 / faces * (face - 1);
+}
+
+// --- for odds
+// ----------------------------------------------------------------------------------------------
+
+// The target's attacks and the chargers' attacks with both dice are walked apart; they meet in the
+// lead, and of that only who has lost and by how much that matters.
+
+namespace {
+
+bool same_attacks(const ReckonedMelee& a, const ReckonedMelee& b)
+{
+    if (a.by_charger.size() != b.by_charger.size()) return false;
+    for (std::size_t i = 0; i < a.by_charger.size(); ++i)
+        if (a.by_charger[i].attacks != b.by_charger[i].attacks) return false;
+    return true;
+}
+
+// The first melee of the list in which the chargers strike as in this one.
+std::uint8_t first_alike(std::span<const ReckonedMelee> melees, std::size_t which)
+{
+    std::size_t i = 0;
+    while (!same_attacks(melees[i], melees[which])) ++i;
+    return static_cast<std::uint8_t>(i);
+}
+
+struct Onslaught {
+    std::uint8_t melee = 0;
+    bool chargers_gone = false;
+};
+// What the chargers' attacks and the dice add to their lead.
+struct Swing {
+    std::int16_t lead = 0;
+    Left target = Left::most;
+    std::uint8_t filler = 0; // values of parts have no padding
+};
+struct Encounter {
+    std::int16_t lead = 0; // after the target's attacks
+    Onslaught onslaught;
+};
+
+Swing swing_of(const Sheet& sheet, const ReckonedMelee& melee, bool gone, Dice& dice)
+{
+    const int hits = chargers_strike(melee, dice);
+    const Left target = left_of(sheet, melee.units[0].strength, hits);
+    if (gone || target == Left::nothing) return {0, target, 0}; // no scores
+    const int pips = dice.part(std::uint8_t{}, [](std::uint8_t, Dice& both) {
+        return static_cast<std::int8_t>(pips_ahead(both));
+    });
+    return {static_cast<std::int16_t>(hits * melee.per_wound + pips * melee.per_pip), target, 0};
+}
+
+} // namespace
+
+MeleeOutcome fight(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice)
+{
+    return fight(sheet, {&melee, 1}, 0, dice);
+}
+
+MeleeOutcome fight(const Sheet& sheet, std::span<const ReckonedMelee> melees, std::size_t which,
+                   Dice& dice)
+{
+    const ReckonedMelee& melee = melees[which];
+    const Clash clash = target_strikes(sheet, melee, dice);
+    const bool gone = chargers_gone(melee, clash);
+    const std::int16_t lead = gone ? std::int16_t{0} : clash.lead;
+    const auto swings = [&](const Onslaught& by, Dice& chargers) {
+        return swing_of(sheet, melees[by.melee], by.chargers_gone, chargers);
+    };
+    const auto meets = [&](const Encounter& meeting, Dice& both) {
+        const Swing swing = both.part(meeting.onslaught, swings);
+        return verdict_of(
+            sheet, melees[meeting.onslaught.melee],
+            {meeting.lead + swing.lead, swing.target, meeting.onslaught.chargers_gone}, both);
+    };
+    const Encounter meeting{lead, {first_alike(melees, which), gone}};
+    return outcome_of(sheet, melee, clash, dice.part(meeting, meets));
 }
 
 } // namespace quincunx::fast_play

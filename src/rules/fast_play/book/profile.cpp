@@ -70,13 +70,18 @@ std::optional<Missile> engine_of(Troop troop)
     return std::nullopt;
 }
 
-namespace {
-
 bool may_skirmish(Troop troop)
 {
     return troop == Troop::skirmisher_foot || troop == Troop::light_foot ||
            troop == Troop::light_cavalry;
 }
+
+bool has_one_rank(Troop troop)
+{
+    return is_chariot(troop) || is_artillery(troop) || troop == Troop::elephant;
+}
+
+namespace {
 
 void check_weapons(const Profile& p, Reading& reading)
 {
@@ -98,8 +103,7 @@ void check_weapons(const Profile& p, Reading& reading)
 
 void check_formation(const Profile& p, Reading& reading)
 {
-    const bool one_rank =
-        is_chariot(p.troop) || is_artillery(p.troop) || p.troop == Troop::elephant;
+    const bool one_rank = has_one_rank(p.troop);
     if (p.formation == Formation::phalanx &&
         (p.troop != Troop::heavy_foot || !p.phalanx || !(p.long_spear || p.pike)))
         reading.trouble("formation",
@@ -124,13 +128,6 @@ void check_formation(const Profile& p, Reading& reading)
         reading.trouble("formation", "expected a line of 1 rank.");
 }
 
-void check_size(const Profile& p, Reading& reading)
-{
-    if (p.files * (p.ranks - 1) >= p.stands || p.files * p.ranks < p.stands)
-        reading.trouble("ranks", fmt::format("expected so many ranks that {} files hold {} stands.",
-                                             p.files, p.stands));
-}
-
 std::vector<std::string_view> words_of(std::span<const NamedFlag> flags, bool missiles)
 {
     std::vector<std::string_view> known;
@@ -143,8 +140,8 @@ std::vector<std::string_view> words_of(std::span<const NamedFlag> flags, bool mi
 void take_word(Profile& p, Reading& reading, std::string_view key, const std::string& word,
                std::span<const NamedFlag> flags, bool missiles)
 {
-    const auto flag = std::find_if(flags.begin(), flags.end(),
-                                   [&](const NamedFlag& each) { return each.name == word; });
+    const auto flag =
+        std::ranges::find_if(flags, [&](const NamedFlag& each) { return each.name == word; });
     if (flag != flags.end()) {
         p.*(flag->flag) = true;
         return;
@@ -202,7 +199,9 @@ void read_unit(Profile& p, Reading& reading)
     p.ranks = reading.whole("ranks", 1, 16);
     check_weapons(p, reading);
     check_formation(p, reading);
-    check_size(p, reading);
+    if (p.files * (p.ranks - 1) >= p.stands || p.files * p.ranks < p.stands)
+        reading.trouble("ranks", fmt::format("expected so many ranks that {} files hold {} stands.",
+                                             p.files, p.stands));
 }
 
 } // namespace
@@ -247,6 +246,92 @@ Result<Profile, Troubles> profile_of(const Value& table, const std::string& file
 std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profile& p)
 {
     return {{{"points", points(printed, p)}, {"per_stand", points_per_stand(printed, p)}}};
+}
+
+// --- what a unit costs (13, fp.points.stand)
+// ----------------------------------------------------------------------------------------------
+
+namespace {
+
+int troop_points(Troop troop)
+{
+    constexpr int points[] = {8, 9, 5, 15, 13, 22, 28, 60, 30, 40, 55, 0};
+    return points[static_cast<std::size_t>(troop)];
+}
+
+int missile_points(Missile missile)
+{
+    switch (missile) {
+    case Missile::none:
+    case Missile::light_cannon:
+    case Missile::bolt_thrower:
+    case Missile::heavy_cannon: return 0; // engines' own weapon
+    case Missile::javelin: return 1;
+    case Missile::sling:
+    case Missile::short_bow:
+    case Missile::horse_bow: return 3;
+    case Missile::bow:
+    case Missile::light_crossbow:
+    case Missile::staff_sling: return 4;
+    case Missile::early_handgun: return 5;
+    case Missile::longbow:
+    case Missile::heavy_crossbow: return 6;
+    case Missile::late_handgun: return 7;
+    }
+    return 0;
+}
+
+int skill_points(const Profile& p)
+{
+    const int hand = p.skill == Skill::poor ? -2 : p.skill == Skill::good ? 3 : 0;
+    const int missile = p.missile_skill == Skill::poor   ? -1
+                        : p.missile_skill == Skill::good ? 2
+                                                         : 0;
+    return hand + (p.missile == Missile::none ? 0 : missile);
+}
+
+struct Price {
+    bool Profile::*flag;
+    int points;
+};
+constexpr Price prices[] = {
+    {&Profile::lance, 3},      {&Profile::kontos, 3}, {&Profile::two_handed, 2},
+    {&Profile::long_spear, 2}, {&Profile::pike, 4},   {&Profile::thrown, 1},
+    {&Profile::steadfast, 2},  {&Profile::shock, 3},  {&Profile::phalanx, 3},
+    {&Profile::impetuous, -2},
+};
+
+// Melee weapons and abilities. The thrown weapon of javelins is theirs for nothing.
+int price_of_flags(const Profile& p)
+{
+    int sum = p.missile == Missile::javelin && p.thrown ? -1 : 0;
+    for (const Price& each : prices)
+        if (p.*(each.flag)) sum += each.points;
+    return sum;
+}
+
+// Whom nobody bought as somebody better is rolled for, at the price of the roll.
+int commander_points(const Sheet& sheet, Grade grade)
+{
+    if (grade == Grade::inept) return sheet.whole("fp.points.commander");
+    constexpr int bought[] = {80, 110, 160};
+    return bought[static_cast<std::size_t>(grade) - 1];
+}
+
+} // namespace
+
+int points_per_stand(const Sheet& sheet, const Profile& p)
+{
+    if (p.troop == Troop::commander) return commander_points(sheet, p.grade);
+    const int sum = troop_points(p.troop) + 3 * static_cast<int>(p.quality) +
+                    2 * static_cast<int>(p.armour) + skill_points(p) + missile_points(p.missile) +
+                    price_of_flags(p) + p.tl - default_tl(p.quality);
+    return std::max(sum, 1);
+}
+
+int points(const Sheet& sheet, const Profile& profile)
+{
+    return points_per_stand(sheet, profile) * profile.stands;
 }
 
 } // namespace quincunx::fast_play

@@ -69,7 +69,7 @@ bool second_rank_shoots(Type type, Order order, Missile weapon)
     constexpr Missile massed[] = {Missile::bow, Missile::short_bow, Missile::longbow,
                                   Missile::sling, Missile::staff_sling};
     return type == Type::infantry && order == Order::formed &&
-           std::find(std::begin(massed), std::end(massed), weapon) != std::end(massed);
+           std::ranges::find(massed, weapon) != std::end(massed);
 }
 
 int shot_dice(const Sheet& sheet, const ShooterFacts& shooter)
@@ -122,7 +122,7 @@ ShotOutcome shoot(const Sheet& sheet, const ReckonedShot& shot, Dice& dice)
 bool may_aim_at(const Sheet& sheet, std::span<const Candidate> candidates, std::size_t wanted)
 {
     if (!sheet.on("fp.missile.priority")) return true;
-    return std::all_of(candidates.begin(), candidates.end(), [&](const Candidate& other) {
+    return std::ranges::all_of(candidates, [&](const Candidate& other) {
         return other.may_be_ignored ||
                table::within(candidates[wanted].distance, other.distance, slack);
     });

@@ -18,6 +18,8 @@ enum class CommanderNear : std::uint8_t { none, radius, attached };
 enum class Purpose : std::uint8_t { test, recover, rally };
 
 Type type_of(Troop troop);
+bool may_skirmish(Troop troop);
+bool has_one_rank(Troop troop); // and turns as a block
 // Elephants and chariots move distances as cavalry, artillery as infantry.
 bool goes_as_cavalry(Type type);
 

@@ -1,5 +1,6 @@
 #include "rules/fast_play/field/charges.hpp"
 
+#include "rules/fast_play/book/shooting.hpp"
 #include "table/arc.hpp"
 #include "table/wheel.hpp"
 
@@ -7,14 +8,6 @@
 #include <cmath>
 
 namespace quincunx::fast_play {
-
-using table::Body;
-using table::Face;
-using table::Point;
-using table::Pose;
-using table::Rect;
-using table::Vec;
-using table::Zone;
 
 Contact contact_of(Zone zone)
 {
@@ -64,11 +57,21 @@ bool may_charge(const Sheet& sheet, Order charger, const QuarryFacts& quarry)
            quarry.type == Type::elephant || quarry.zone != Contact::front;
 }
 
+table::Side side_of_wheel(double degrees)
+{
+    return degrees > 0 ? table::Side::right : table::Side::left;
+}
+
+double half_tangent(double degrees)
+{
+    return table::half_tangent_of(table::turn_of_degrees(std::abs(degrees)));
+}
+
 Rect wheeled_front(const Pose& charger, double frontage, double degrees, Point origin)
 {
     const Rect front = table::rect_of(charger, frontage, 0, origin);
     if (degrees == 0) return front;
-    const table::Side side = degrees > 0 ? table::Side::right : table::Side::left;
+    const table::Side side = side_of_wheel(degrees);
     return table::wheeled(front, table::front_corner(front, side),
                           table::turn_of_degrees(std::abs(degrees), side));
 }
@@ -100,9 +103,9 @@ ChargePath charge_path(const Sheet& sheet, const Body& charger, double basic, do
     const Rect aimed_at = table::whole_rect(target, origin);
     const Rect start = table::rect_of(charger.pose, frontage, 0, origin);
     if (!partly_in_front_zone(start, aimed_at)) return {};
-    const table::Side pivot = degrees > 0 ? table::Side::right : table::Side::left;
-    const double half_tangent = table::half_tangent_of(table::turn_of_degrees(std::abs(degrees)));
-    if (degrees != 0 && table::wheel_sweep(start, aimed_at, pivot, half_tangent)) return {};
+    if (degrees != 0 &&
+        table::wheel_sweep(start, aimed_at, side_of_wheel(degrees), half_tangent(degrees)))
+        return {};
 
     const Rect front = wheeled_front(charger.pose, frontage, degrees, origin);
     const std::optional<double> gap = straight_to(front, aimed_at);
@@ -166,6 +169,51 @@ FightingStands fighting_stands(const EdgeStands& charger, const EdgeStands& targ
     const double overlap = std::min(from + ours, theirs / 2) - std::max(from, -theirs / 2);
     return {std::max(overlap, 0.0), stands_on(charger, from, -theirs / 2, theirs / 2),
             stands_on(target, -theirs / 2, from, from + ours)};
+}
+
+// --- reactions
+// ----------------------------------------------------------------------------------------------
+
+namespace {
+
+bool is_charged_in_front(const ChargedFacts& facts)
+{
+    return std::ranges::any_of(facts.chargers,
+                               [](const ChargerFacts& one) { return one.zone == Contact::front; });
+}
+
+bool may_countercharge(const Sheet& sheet, const ChargedFacts& facts)
+{
+    const Type type = type_of(facts.troop);
+    const bool horse = type == Type::cavalry || type == Type::chariot;
+    if (type == Type::artillery || !(horse || facts.shock) || facts.column) return false;
+    if (facts.shaken && sheet.on("fp.shaken.limits")) return false;
+    if (facts.chargers.size() != 1) return false;
+    const ChargerFacts& charger = facts.chargers.front();
+    return table::exceeds(charger.gap, sheet["fp.charge.counter"], slack) &&
+           (facts.order == Order::formed || charger.order == Order::skirmish);
+}
+
+Flee flee_of(const ChargedFacts& facts, bool may_choose)
+{
+    const Type type = type_of(facts.troop);
+    if (type == Type::artillery || type == Type::elephant) return Flee::no;
+    if (facts.order == Order::skirmish) return Flee::free;
+    if (!may_choose) return Flee::no;
+    return facts.troop == Troop::light_cavalry ? Flee::free : Flee::test;
+}
+
+} // namespace
+
+Reactions reactions(const Sheet& sheet, const ChargedFacts& facts)
+{
+    if (facts.routing && sheet.on("fp.charge.routers_flee")) return {.flee = Flee::must};
+    const bool surprised = facts.surprised && sheet.on("fp.charge.surprised");
+    const bool may_choose = is_charged_in_front(facts) && !surprised;
+    return {.stand = true,
+            .stand_and_shoot = may_choose && is_usable(sheet, facts.weapon, facts.order),
+            .countercharge = may_choose && may_countercharge(sheet, facts),
+            .flee = flee_of(facts, may_choose)};
 }
 
 } // namespace quincunx::fast_play

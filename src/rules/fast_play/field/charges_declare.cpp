@@ -1,27 +1,15 @@
 // Charges declared (8.1): is one legal with that wheel, and which wheel would do?
 
-#include "rules/fast_play/field/charges_aim.hpp"
+#include "rules/fast_play/field/charges_way.hpp"
 #include "rules/fast_play/field/ground.hpp"
+#include "table/sweep.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace quincunx::fast_play {
 
-using battle::Refusal;
-using table::Point;
-using table::Zone;
-
 namespace {
-
-Charger fresh(const State& state, UnitId unit, Wheel wheel)
-{
-    Charger charger;
-    charger.unit = unit;
-    charger.start = state.units[unit].pose;
-    charger.wheel = wheel * 100'000;
-    charger.reach = table::lattice_length(charge_reach(sheet(state), card(state, unit).basic));
-    return charger;
-}
 
 // What of a charge does not depend on its wheel.
 std::optional<Refusal> no_target(const State& state, UnitId unit, UnitId target)
@@ -62,7 +50,7 @@ Result<Onset, Refusal> judged_charge(const State& state, UnitId unit, UnitId tar
         return Failure{
             Refusal{"fp.charge.wheel",
                     {"A charge begins with a wheel of at most {a} degrees.", unit, target, most}}};
-    const auto made = onset(state, fresh(state, unit, wheel), target,
+    const auto made = onset(state, beginning(state, unit, wheel), target,
                             zone_from(state, state.units[unit].pose, target));
     if (made && !in_sight(state, unit, target))
         return Failure{Refusal{"fp.missile.sight", {"{unit} does not see {other}.", unit, target}}};
@@ -81,7 +69,7 @@ std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target, i
         return *kept;
     };
     bool no_room = false; // beside the target, wherever it is touched
-    Charger charger = fresh(state, unit, 0);
+    Charger charger = beginning(state, unit, 0);
     const auto does = [&](int degrees) {
         charger.wheel = degrees * 1'000'000;
         const Wheeling wheeling =
@@ -115,11 +103,60 @@ bool has_charge(const State& state, UnitId unit)
     if (!may_act(state, unit) || held(state, unit) || no_charge_at_all(state, unit)) return false;
     const double reach = charge_reach(sheet(state), card(state, unit).basic);
     std::optional<Bars> bars;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy) ||
-            !may_be_within(state, unit, enemy, reach))
-            continue;
+    for (const UnitId enemy : enemies_within(state, unit, reach))
         if (wheel_for(state, unit, enemy, 1, &bars)) return true;
+    return false;
+}
+
+namespace {
+
+constexpr double cos_1 = 0.99984769515639124; // of a degree
+constexpr double sin_1 = 0.017452406437283512;
+constexpr double little = 0.01 * table::millionths_per_unit; // more than all rounding
+
+} // namespace
+
+Aim::Aim(const State& state, UnitId unit, UnitId target)
+    : aimed_at_(target),
+      target_(rect(state, target, origin_of(state, unit))),
+      frontage_(frontage_of(state, unit)),
+      reach_(charge_reach(sheet(state), card(state, unit).basic)),
+      half_(table::from_units(frontage_) / 2),
+      ahead_(table::forward(state.units[unit].pose.heading)),
+      now_{ahead_, ahead_}
+{
+}
+
+Aim::Lane Aim::after(table::Side side, int degrees)
+{
+    const bool right = side == table::Side::right;
+    Vec& way = now_[right ? 1 : 0];
+    for (int& at = degrees_[right ? 1 : 0]; at < degrees; ++at)
+        way = right ? Vec{way.x * cos_1 + way.y * sin_1, way.y * cos_1 - way.x * sin_1}
+                    : Vec{way.x * cos_1 - way.y * sin_1, way.y * cos_1 + way.x * sin_1};
+    const Vec pivot = table::right_of(ahead_) * (right ? half_ : -half_);
+    const Vec front = pivot - table::right_of(way) * (right ? half_ : -half_);
+    return {front, way, wheel_arc(frontage_, degrees)};
+}
+
+// A little wider than it is, the lane has all that the unit could touch; a little narrower, only
+// what it surely does.
+bool Aim::may_hit(const Lane& lane) const
+{
+    const double touch = table::touch_ahead({lane.front, lane.way, half_ + little}, target_);
+    return touch - little <= table::from_units(reach_ - lane.arc);
+}
+
+bool Aim::is_blocked(const Lane& lane, const Bars& bars) const
+{
+    const double target = table::touch_ahead({lane.front, lane.way, half_ + little}, target_);
+    for (const Bars::One& one : bars.all) {
+        const Vec to = one.shape.centre - lane.front;
+        if (one.unit == aimed_at_ ||
+            std::abs(table::dot(to, table::right_of(lane.way))) > half_ + one.radius)
+            continue;
+        const double touch = table::touch_ahead({lane.front, lane.way, half_ - little}, one.shape);
+        if (touch > little && touch < target - little) return true;
     }
     return false;
 }

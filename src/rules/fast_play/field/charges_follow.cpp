@@ -10,26 +10,16 @@
 
 namespace quincunx::fast_play {
 
-using table::Point;
-using table::Rect;
-using table::Vec;
-using table::Zone;
-
 namespace {
 
 // The greatest straight way whose cost with its ground is within what is left.
-double straight_allowed(const State& state, const Charger& charger, const table::Body& from,
-                        double left)
+double straight_allowed(const State& state, const Charger& charger, const Body& from, double left)
 {
     if (charger.breakthrough || state.setting->ground.features.empty() || left <= 0)
         return std::max(0.0, left);
     const auto cost = [&](double length) {
-        const table::Course course = table::course(from, {table::advance(length)}, from.pose.front);
-        const double rates[] = {1};
-        const GroundOnWay ground = ground_on(state, charger.unit, course, rates);
-        return length + ground_cost(sheet(state), card(state, charger.unit).basic,
-                                    order_of(state, charger.unit), ground.difficult,
-                                    ground.obstacles);
+        const Course course = table::course(from, {table::advance(length)}, from.pose.front);
+        return length + ground_cost(state, charger.unit, ground_on(state, charger.unit, course));
     };
     if (cost(left) <= left) return left;
     double low = 0;
@@ -48,17 +38,15 @@ struct Bar {
     UnitId enemy = no_unit;
 };
 
-Bar first_enemy(const State& state, const Charger& charger, const table::Body& from, double length,
+Bar first_enemy(const State& state, const Charger& charger, const Body& from, double length,
                 std::uint64_t not_these)
 {
     const Point origin = from.pose.front;
     const Rect mover = table::whole_rect(from, origin);
     const double gap = sheet(state)["fp.move.one_inch"];
     Bar first;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, charger.unit, enemy) ||
-            (not_these & bit(enemy)) != 0)
-            continue;
+    for (const UnitId enemy : enemies_of(state, charger.unit)) {
+        if ((not_these & bit(enemy)) != 0) continue;
         const Rect shape = rect(state, enemy, origin);
         const auto met = table::sweep(mover, shape, mover.forward, length + gap);
         if (!met || met->touch >= first.at || table::exceeds(met->touch, length, slack)) continue;
@@ -71,17 +59,15 @@ Bar first_enemy(const State& state, const Charger& charger, const table::Body& f
 
 // Enemies in its way that it may not fight keep it an inch away; those whom it has just beaten also
 // where it would pass them.
-double stopped_by_others(const State& state, const Charger& charger, const table::Body& from,
+double stopped_by_others(const State& state, const Charger& charger, const Body& from,
                          double length, std::uint64_t these)
 {
     const Point origin = from.pose.front;
     const Rect mover = table::whole_rect(from, origin);
     const double gap = sheet(state)["fp.move.one_inch"];
     double stop = length;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, charger.unit, enemy) ||
-            (these & bit(enemy)) == 0)
-            continue;
+    for (const UnitId enemy : enemies_of(state, charger.unit)) {
+        if ((these & bit(enemy)) == 0) continue;
         const Rect shape = rect(state, enemy, origin);
         const auto met = table::sweep(mover, shape, mover.forward, length + gap);
         const bool ahead = met && table::within(met->touch, length + gap, slack);
@@ -93,16 +79,14 @@ double stopped_by_others(const State& state, const Charger& charger, const table
     return stop;
 }
 
-double stopped_by_friends_and_ground(const State& state, const Charger& charger,
-                                     const table::Body& from, double length)
+double stopped_by_friends_and_ground(const State& state, const Charger& charger, const Body& from,
+                                     double length)
 {
     const Point origin = from.pose.front;
     const Rect mover = table::whole_rect(from, origin);
     double stop = length;
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == charger.unit || !present(state, other) ||
-            enemies(state, charger.unit, other) || order_of(state, other) == Order::skirmish)
-            continue;
+    for (const UnitId other : friends_of(state, charger.unit)) {
+        if (order_of(state, other) == Order::skirmish) continue;
         if (const auto met = table::sweep(mover, rect(state, other, origin), mover.forward, length))
             stop = std::min(stop, met->touch);
     }
@@ -117,15 +101,14 @@ double stopped_by_friends_and_ground(const State& state, const Charger& charger,
 } // namespace
 
 // Nobody may end on a friend in skirmish order whom he passed: back to the last free place.
-double last_free(const State& state, UnitId unit, const table::Body& from, double length)
+double last_free(const State& state, UnitId unit, const Body& from, double length)
 {
     const Point origin = from.pose.front;
     const Rect mover = table::whole_rect(from, origin);
     bool taken = true;
     while (taken && length > 0) {
         taken = false;
-        for (UnitId other = 0; other < state.units.size(); ++other) {
-            if (other == unit || !present(state, other)) continue;
+        for (const UnitId other : others_than(state, unit)) {
             const Rect shape = rect(state, other, origin);
             if (!table::overlaps(table::moved(mover, table::along(mover.forward, length)), shape))
                 continue;
@@ -142,21 +125,19 @@ namespace {
 
 // The wheel that is left, made; nothing: it is barred by now.
 struct Wheeled {
-    table::Body body;
+    Body body;
     double cost = 0;
     bool broken = false; // through bad ground
 };
 std::optional<Wheeled> wheel_made(const State& state, const Charger& charger)
 {
     const UnitId unit = charger.unit;
-    const table::Body from = body(state, unit);
+    const Body from = body(state, unit);
     if (charger.wheel == 0) return Wheeled{from, 0};
-    const table::Course wheel = table::course(from, charge_way(charger.wheel, 0), from.pose.front);
-    const double rates[] = {1};
-    const GroundOnWay ground = ground_on(state, unit, wheel, rates);
+    const Course wheel = table::course(from, charge_way(charger.wheel, 0), from.pose.front);
+    const GroundOnWay ground = ground_on(state, unit, wheel);
     const double cost = wheel_arc(frontage_of(state, unit), std::abs(charger.wheel) / 1e6) +
-                        ground_cost(sheet(state), card(state, unit).basic, order_of(state, unit),
-                                    ground.difficult, ground.obstacles);
+                        ground_cost(state, unit, ground);
     if (wheels_into_others(bars_of(state, unit), no_unit, charger.wheel / 1e6) ||
         closed_on(state, unit, wheel) || table::leaves_table(wheel, state.setting->ground.table) ||
         cost > table::units_of(charger.reach))
@@ -165,8 +146,8 @@ std::optional<Wheeled> wheel_made(const State& state, const Charger& charger)
 }
 
 // How it would come to stand against somebody in its way; nothing: it may not, or cannot.
-std::optional<Onset> onset_on_the_way(const State& state, const Charger& charger,
-                                      const table::Body& from, double left, UnitId enemy)
+std::optional<Onset> onset_on_the_way(const State& state, const Charger& charger, const Body& from,
+                                      double left, UnitId enemy)
 {
     const UnitId unit = charger.unit;
     State trial = state; // as it stands after its wheel
@@ -201,7 +182,7 @@ Following following(const State& state, const Charger& charger, std::uint64_t no
     found.end = state.units[unit].pose;
     const auto wheeled = wheel_made(state, charger);
     if (!wheeled) return found; // nor anything after it
-    const table::Body& from = wheeled->body;
+    const Body& from = wheeled->body;
     const Vec ahead = table::forward(from.pose.heading);
     const double left = table::units_of(charger.reach) - wheeled->cost;
     const double allowed = straight_allowed(state, charger, from, left);

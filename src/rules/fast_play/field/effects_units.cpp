@@ -4,16 +4,12 @@
 
 namespace quincunx::fast_play {
 
-using battle::EventKind;
-using battle::index;
-
 void call_tests(Play& play, std::uint64_t units)
 {
     Fixed<Waiting, most_waiting> called;
-    for (UnitId unit = 0; unit < play.state.units.size(); ++unit)
-        if ((units & bit(unit)) != 0)
-            called.push_back({static_cast<std::uint8_t>(side_of(play.state, unit)), unit});
-    enter(play.queue, {called.data(), called.size()}, static_cast<std::uint8_t>(play.state.active));
+    for (const UnitId unit : each_in(units))
+        called.push_back({static_cast<std::uint8_t>(side_of(play.state, unit)), unit});
+    enter(play.queue, called, static_cast<std::uint8_t>(play.state.active));
 }
 
 std::uint64_t friends_concerned(const Play& play, UnitId unit)
@@ -21,10 +17,8 @@ std::uint64_t friends_concerned(const Play& play, UnitId unit)
     const State& state = play.state;
     const double near = sheet(state)["fp.morale.trigger_friends"];
     std::uint64_t concerned = 0;
-    for (UnitId friendly = 0; friendly < state.units.size(); ++friendly) {
-        if (friendly == unit || !present(state, friendly) || enemies(state, unit, friendly) ||
-            !may_be_within(state, unit, friendly, near))
-            continue;
+    for (const UnitId friendly : friends_of(state, unit)) {
+        if (!may_be_within(state, unit, friendly, near)) continue;
         const TriggerFacts facts{.trigger = Trigger::friends,
                                  .order = order_of(state, friendly),
                                  .friends_order = order_of(state, unit),
@@ -45,17 +39,15 @@ void drive_off_commander(Play& play, UnitId unit)
     const Side side = other(side_of(state, unit));
     CommanderState& commander = state.commanders[index(side)];
     if (!commander.on_table || commander.lost || commander.with != no_unit) return;
-    const table::Point origin = commander.at;
-    if (table::exceeds(table::distance(table::Vec{}, rect(state, unit, origin)),
+    const Point origin = commander.at;
+    if (table::exceeds(table::distance(Vec{}, rect(state, unit, origin)),
                        sheet(state)["fp.move.one_inch"], slack))
         return;
     UnitId nearest = no_unit;
     double least = basic_move(sheet(state), Troop::commander);
-    for (UnitId friendly = 0; friendly < state.units.size(); ++friendly) {
-        if (!present(state, friendly) || side_of(state, friendly) != side ||
-            state.units[friendly].stampeding)
-            continue;
-        const double far = table::distance(table::Vec{}, rect(state, friendly, origin));
+    for (const UnitId friendly : battle::everybody(state, side)) {
+        if (state.units[friendly].stampeding) continue;
+        const double far = table::distance(Vec{}, rect(state, friendly, origin));
         if (nearest == no_unit ? table::within(far, least, slack) : far < least) {
             nearest = friendly;
             least = far;
@@ -71,10 +63,10 @@ void drive_off_commander(Play& play, UnitId unit)
 
 namespace {
 
-void put(Play& play, UnitId unit, const table::Pose& pose, std::string_view rule)
+void put(Play& play, UnitId unit, const Pose& pose, std::string_view rule)
 {
     Unit& moved = play.state.units[unit];
-    const table::Pose from = moved.pose;
+    const Pose from = moved.pose;
     moved.pose = pose;
     moved.hidden = false;
     if (from != pose) battle::tell_move(play.chronicle, rule, unit, from, pose);
@@ -83,14 +75,13 @@ void put(Play& play, UnitId unit, const table::Pose& pose, std::string_view rule
 
 } // namespace
 
-void place(Play& play, UnitId unit, const table::Pose& pose, std::string_view rule)
+void place(Play& play, UnitId unit, const Pose& pose, std::string_view rule)
 {
     put(play, unit, pose, rule);
     drive_off_commander(play, unit);
 }
 
-void reshape(Play& play, UnitId unit, const table::Body& body, Formation formation,
-             std::string_view rule)
+void reshape(Play& play, UnitId unit, const Body& body, Formation formation, std::string_view rule)
 {
     Unit& changed = play.state.units[unit];
     changed.files = body.formation.files;
@@ -98,12 +89,12 @@ void reshape(Play& play, UnitId unit, const table::Body& body, Formation formati
     put(play, unit, body.pose, rule);
 }
 
-void mind_ground(Play& play, UnitId unit, const table::Pose& from)
+void mind_ground(Play& play, UnitId unit, const Pose& from)
 {
     Unit& of = play.state.units[unit];
     if (of.formation != Formation::phalanx || play.state.setting->ground.features.empty()) return;
-    const table::Rect here = rect(play.state, unit, of.pose.front);
-    const table::Rect there = rect_at(play.state, unit, from, of.pose.front);
+    const Rect here = rect(play.state, unit, of.pose.front);
+    const Rect there = rect_at(play.state, unit, from, of.pose.front);
     if (!on_bad_ground(play.state, unit, there, here, of.pose.front)) return;
     of.formation = Formation::line;
     tell(play, EventKind::state, "fp.formation.phalanx",

@@ -7,6 +7,8 @@
 
 namespace quincunx::fast_play {
 
+using battle::EventKind;
+
 // A battle in motion.
 struct Play {
     State& state;
@@ -23,14 +25,13 @@ std::uint64_t friends_concerned(const Play& play, UnitId unit);
 
 // Puts a unit somewhere: it shows itself, a phalanx minds the ground, and a lone enemy commander is
 // driven off.
-void place(Play& play, UnitId unit, const table::Pose& pose, std::string_view rule);
+void place(Play& play, UnitId unit, const Pose& pose, std::string_view rule);
 // A part of a move, perhaps into another shape: commanders are driven off where the move ends.
-void reshape(Play& play, UnitId unit, const table::Body& body, Formation formation,
-             std::string_view rule);
+void reshape(Play& play, UnitId unit, const Body& body, Formation formation, std::string_view rule);
 // A lone commander whom an enemy comes on or near is put with the nearest friend, or captured.
 void drive_off_commander(Play& play, UnitId unit);
 // A phalanx that comes on difficult ground or an obstacle, on its way from there too, is a line.
-void mind_ground(Play& play, UnitId unit, const table::Pose& from);
+void mind_ground(Play& play, UnitId unit, const Pose& from);
 
 void shake(Play& play, UnitId unit, std::string_view rule);
 // Removes stands, rolls for an attached commander; nobody left: the unit is destroyed.

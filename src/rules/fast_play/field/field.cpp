@@ -7,21 +7,26 @@
 
 namespace quincunx::fast_play {
 
-using battle::index;
-using table::Point;
-using table::Rect;
-
 bool may_act(const State& state, UnitId unit)
 {
     const Unit& of = state.units[unit];
     return may_act(ActingFacts{present(state, unit), of.spent, of.routing, of.stampeding});
 }
 
+UnitState state_of(const Unit& unit)
+{
+    if (unit.presence == Presence::destroyed) return UnitState::destroyed;
+    if (unit.presence == Presence::left) return UnitState::left_table;
+    if (unit.presence != Presence::on_table) return UnitState::steady;
+    if (unit.stampeding) return UnitState::stampeding;
+    if (unit.routing) return UnitState::routing;
+    return unit.shaken ? UnitState::shaken : UnitState::steady;
+}
+
 int may_act_count(const State& state, Side side)
 {
     int count = 0;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        count += side_of(state, unit) == side && may_act(state, unit) ? 1 : 0;
+    for (const UnitId unit : battle::everybody(state, side)) count += may_act(state, unit) ? 1 : 0;
     return count;
 }
 
@@ -44,7 +49,7 @@ table::Formation formation_of(const State& state, UnitId unit)
     return formation_of(state, unit, shape_of(state.units[unit]));
 }
 
-table::Body body(const State& state, UnitId unit)
+Body body(const State& state, UnitId unit)
 {
     return {state.units[unit].pose, formation_of(state, unit)};
 }
@@ -55,19 +60,13 @@ Strength strength_of(const State& state, UnitId unit)
     return {of.stands, profile(state, unit).stands, card(state, unit).stand.wounds, of.wounds};
 }
 
-int ranks_of(const State& state, UnitId unit)
-{
-    const Unit& of = state.units[unit];
-    return counted_ranks(sheet(state), of.stands, of.files, order_of(of.formation));
-}
-
-table::Kinds closed_to(const State& state, UnitId unit)
+Kinds closed_to(const State& state, UnitId unit)
 {
     return battle::closed_by_day(
         state, unit, card(state, unit).closed[static_cast<std::size_t>(order_of(state, unit))]);
 }
 
-bool room_at(const State& state, UnitId unit, const table::Body& at)
+bool room_at(const State& state, UnitId unit, const Body& at)
 {
     const Point origin = at.pose.front;
     const Rect shape = table::whole_rect(at, origin);
@@ -80,10 +79,8 @@ Clutter clutter_around(const State& state, UnitId self, UnitId him, Point origin
 {
     Clutter found;
     const double inches = frontage_of(state, self) + depth_of(state, self) + 1;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (unit != self && unit != him && present(state, unit) &&
-            may_be_within(state, him, unit, inches))
-            found.others.push_back(rect(state, unit, origin));
+    for (const UnitId unit : others_within(state, him, inches))
+        if (unit != self) found.others.push_back(rect(state, unit, origin));
     found.edges = table::beyond_edges(state.setting->ground.table, origin);
     found.ground =
         table::ClosedGround(state.setting->ground, closed_to(state, self),
@@ -126,17 +123,17 @@ Side edge_of(const State& state, Side side)
     return state.edges == Edges::exchanged ? other(side) : side;
 }
 
-table::Heading homeward(const State& state, UnitId unit)
+Heading homeward(const State& state, UnitId unit)
 {
     const auto& ways = state.setting->homewards[index(edge_of(state, side_of(state, unit)))];
     const Point origin = origin_of(state, unit);
     const table::Footprint shape = table::footprint(rect(state, unit, origin));
-    const auto exit_by = [&](table::Heading way) {
+    const auto exit_by = [&](Heading way) {
         return table::table_exit(shape, table::forward(way), state.setting->ground.table,
                                  table::Exit::any_part, origin);
     };
-    table::Heading best = ways.front();
-    for (const table::Heading way : ways)
+    Heading best = ways.front();
+    for (const Heading way : ways)
         if (exit_by(way) < exit_by(best)) best = way;
     return best;
 }

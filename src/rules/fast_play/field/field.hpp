@@ -2,15 +2,18 @@
 // The field as a state has it: where units and commanders stand, who is near whom, what of the
 // table is closed to whom. Everything is worked out from places and terrain each time it is asked.
 
-#include "battle/field.hpp"
+#include "battle/each.hpp"
+#include "battle/verdict.hpp"
 #include "rules/fast_play/field/state.hpp"
 #include "table/conform.hpp"
 
 namespace quincunx::fast_play {
 
-using battle::bit, battle::card, battle::distance, battle::enemies, battle::held;
-using battle::may_be_within, battle::nearest_enemy, battle::origin_of, battle::overlapped;
-using battle::present, battle::profile, battle::sheet, battle::side_of, battle::standees;
+using battle::bit, battle::card, battle::distance, battle::each_in, battle::enemies;
+using battle::enemies_of, battle::enemies_within, battle::friends_of, battle::held;
+using battle::may_be_within, battle::nearest_enemy, battle::origin_of, battle::others_than;
+using battle::others_within, battle::overlapped, battle::present, battle::Preview;
+using battle::profile, battle::Refusal, battle::sheet, battle::side_of, battle::standees;
 
 inline Type type_of(const State& state, UnitId unit)
 {
@@ -20,6 +23,7 @@ inline Order order_of(const State& state, UnitId unit)
 {
     return order_of(state.units[unit].formation);
 }
+UnitState state_of(const Unit& unit); // of one that is not there yet, or left safely: steady
 // Routs or stampedes.
 inline bool runs(const Unit& unit)
 {
@@ -43,53 +47,48 @@ inline double depth_of(const State& state, UnitId unit)
 }
 table::Formation formation_of(const State& state, UnitId unit);
 table::Formation formation_of(const State& state, UnitId unit, const Shape& shape);
-table::Body body(const State& state, UnitId unit);
-inline table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose,
-                           table::Point origin)
+Body body(const State& state, UnitId unit);
+inline Rect rect_at(const State& state, UnitId unit, const Pose& pose, Point origin)
 {
     return table::rect_of(pose, frontage_of(state, unit), depth_of(state, unit), origin);
 }
-inline table::Rect rect(const State& state, UnitId unit, table::Point origin)
+inline Rect rect(const State& state, UnitId unit, Point origin)
 {
     return rect_at(state, unit, state.units[unit].pose, origin);
 }
-inline table::Rect footprint(const State& state, UnitId unit, table::Point origin)
+inline Rect footprint(const State& state, UnitId unit, Point origin)
 {
     return rect(state, unit, origin);
 }
 Strength strength_of(const State& state, UnitId unit);
-int ranks_of(const State& state, UnitId unit); // counted
 
 // Nothing of a unit is farther from the middle of its front.
 inline double radius_of(const State& state, UnitId unit)
 {
     return frontage_of(state, unit) / 2 + depth_of(state, unit);
 }
-table::Kinds closed_to(const State& state, UnitId unit);
+Kinds closed_to(const State& state, UnitId unit);
 // Could a body of the unit stand there: on nobody, on no closed ground, on the table?
-bool room_at(const State& state, UnitId unit, const table::Body& at);
+bool room_at(const State& state, UnitId unit, const Body& at);
 
 // What a unit must keep clear of near a place; `but` and itself left out.
 struct Clutter {
-    Fixed<table::Rect, most_units> others;
-    Fixed<table::Rect, 4> edges;
+    Fixed<Rect, most_units> others;
+    Fixed<Rect, 4> edges;
     table::ClosedGround ground;
-    table::Hindrances hindrances() const
-    {
-        return {{others.data(), others.size()}, {}, {edges.data(), edges.size()}, ground};
-    }
+    table::Hindrances hindrances() const { return {others, {}, edges, ground}; }
 };
 // Around somebody whom a unit will line up with.
-Clutter clutter_around(const State& state, UnitId self, UnitId him, table::Point origin);
+Clutter clutter_around(const State& state, UnitId self, UnitId him, Point origin);
 
 // --- commanders
 // ----------------------------------------------------------------------------------------------
 
 inline const CommanderState& commander_of(const State& state, Side side)
 {
-    return state.commanders[battle::index(side)];
+    return state.commanders[index(side)];
 }
-inline table::Point commander_point(const State& state, Side side)
+inline Point commander_point(const State& state, Side side)
 {
     return battle::point_of(state, commander_of(state, side));
 }
@@ -112,6 +111,6 @@ inline bool is_gone(const State& state, UnitId unit)
 // The side for which the long edge of this side was laid out.
 Side edge_of(const State& state, Side side);
 // The way home over the nearest of its side's own edges.
-table::Heading homeward(const State& state, UnitId unit);
+Heading homeward(const State& state, UnitId unit);
 
 } // namespace quincunx::fast_play

@@ -4,12 +4,6 @@
 
 namespace quincunx::fast_play {
 
-using table::Feature;
-using table::Kind;
-using table::Kinds;
-using table::Point;
-using table::Rect;
-
 std::optional<Terrain> terrain_of(Kind kind, bool line)
 {
     switch (kind) {
@@ -65,11 +59,6 @@ Kinds closed_kinds(Troop troop, Order order)
     return closed;
 }
 
-Kinds wooded_kinds()
-{
-    return {Kind::wood, Kind::built_up};
-}
-
 // --- what a way costs
 // ----------------------------------------------------------------------------------------------
 
@@ -82,19 +71,18 @@ Passage passage_of(const State& state, UnitId unit, std::size_t feature)
 }
 
 // The edge that goes first on a straight stage.
-Rect leading_edge(const table::Stage& stage)
+Rect leading_edge(const Stage& stage)
 {
     const Rect& whole = stage.start.whole;
-    if (stage.step.kind == table::StepKind::shift)
-        return table::edge_rect(whole, stage.step.side == table::Side::left ? table::Face::left
-                                                                            : table::Face::right);
-    return table::edge_rect(whole, stage.step.ahead < 0 ? table::Face::rear : table::Face::front);
+    if (stage.step.kind == StepKind::shift)
+        return table::edge_rect(whole,
+                                stage.step.side == table::Side::left ? Face::left : Face::right);
+    return table::edge_rect(whole, stage.step.ahead < 0 ? Face::rear : Face::front);
 }
 
-table::Stretches in_feature(const table::Course& course, std::size_t at, const Feature& feature,
-                            bool middle_only)
+Stretches in_feature(const Course& course, std::size_t at, const Feature& feature, bool middle_only)
 {
-    const table::Stage& stage = course.stages[at];
+    const Stage& stage = course.stages[at];
     if (!stage.straight()) return table::inside(course, at, feature, table::Part::leading_edge);
     Rect edge = leading_edge(stage);
     if (middle_only) edge.half_front = 0;
@@ -104,11 +92,11 @@ table::Stretches in_feature(const table::Course& course, std::size_t at, const F
 
 // What of a stage is made in slow ground. A column on a road is not slowed by difficult ground, and
 // hedges, walls and streams have a gate or a bridge there.
-double inches_in(const State& state, const table::Course& course, std::size_t at,
-                 const table::Stretches& slow, bool by_road)
+double inches_in(const State& state, const Course& course, std::size_t at, const Stretches& slow,
+                 bool by_road)
 {
     if (!by_road || slow.empty()) return table::total(slow);
-    table::Stretches roads;
+    Stretches roads;
     for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i)
         if (state.setting->terrain[i] == Terrain::road)
             for (const table::Stretch road :
@@ -118,15 +106,15 @@ double inches_in(const State& state, const table::Course& course, std::size_t at
 }
 
 // Only steps that go somewhere are slowed; turns are not.
-bool is_slowed(const table::Stage& stage)
+bool is_slowed(const Stage& stage)
 {
-    return stage.straight() || stage.step.kind == table::StepKind::wheel;
+    return stage.straight() || stage.step.kind == StepKind::wheel;
 }
 
 // Where several kinds of difficult ground lie on each other an inch is difficult once.
-double difficult_on(const State& state, UnitId unit, const table::Course& course, std::size_t at)
+double difficult_on(const State& state, UnitId unit, const Course& course, std::size_t at)
 {
-    table::Stretches slow;
+    Stretches slow;
     const auto& features = state.setting->ground.features;
     for (std::size_t i = 0; i < features.size(); ++i)
         if (passage_of(state, unit, i) == Passage::difficult &&
@@ -138,8 +126,7 @@ double difficult_on(const State& state, UnitId unit, const table::Course& course
 }
 
 // Does its way come to a line on which it does not stand yet? Whoever does has paid for it.
-bool reaches_obstacle(const State& state, UnitId unit, const table::Course& course,
-                      const Feature& line)
+bool reaches_obstacle(const State& state, UnitId unit, const Course& course, const Feature& line)
 {
     if (table::out_of_reach(line, course.around, course.origin) || course.stages.empty() ||
         table::overlaps(course.stages[0].start, line, course.origin))
@@ -149,7 +136,7 @@ bool reaches_obstacle(const State& state, UnitId unit, const table::Course& cour
         state.units[unit].formation == Formation::column && line.kind != Kind::ford;
     for (std::size_t at = 0; at < course.stages.size(); ++at) {
         if (!is_slowed(course.stages[at])) continue;
-        const table::Stretches on_it = in_feature(course, at, line, false);
+        const Stretches on_it = in_feature(course, at, line, false);
         if (inches_in(state, course, at, on_it, by_road) > (by_road ? table::tolerance : 0))
             return true;
     }
@@ -158,13 +145,14 @@ bool reaches_obstacle(const State& state, UnitId unit, const table::Course& cour
 
 } // namespace
 
-GroundOnWay ground_on(const State& state, UnitId unit, const table::Course& course,
+GroundOnWay ground_on(const State& state, UnitId unit, const Course& course,
                       std::span<const double> rates)
 {
     GroundOnWay met;
     for (std::size_t at = 0; at < course.stages.size(); ++at)
         if (is_slowed(course.stages[at]))
-            met.difficult += difficult_on(state, unit, course, at) * rates[at];
+            met.difficult +=
+                difficult_on(state, unit, course, at) * (rates.empty() ? 1 : rates[at]);
     const auto& features = state.setting->ground.features;
     for (std::size_t i = 0; i < features.size(); ++i)
         if (passage_of(state, unit, i) == Passage::obstacle &&
@@ -173,7 +161,13 @@ GroundOnWay ground_on(const State& state, UnitId unit, const table::Course& cour
     return met;
 }
 
-bool meets_ground(const State& state, UnitId unit, const table::Disc& disc, Point origin)
+double ground_cost(const State& state, UnitId unit, const GroundOnWay& ground)
+{
+    return ground_cost(sheet(state), card(state, unit).basic, order_of(state, unit),
+                       ground.difficult, ground.obstacles);
+}
+
+bool meets_ground(const State& state, UnitId unit, const Disc& disc, Point origin)
 {
     const auto& features = state.setting->ground.features;
     for (std::size_t i = 0; i < features.size(); ++i)
@@ -183,12 +177,9 @@ bool meets_ground(const State& state, UnitId unit, const table::Disc& disc, Poin
     return false;
 }
 
-bool goes_through_bad(const State& state, UnitId unit, const table::Course& course)
+bool goes_through_bad(const State& state, UnitId unit, const Course& course)
 {
-    if (state.setting->ground.features.empty()) return false;
-    Fixed<double, 8> as_they_are; // as many as a path has steps
-    for (std::size_t i = 0; i < course.stages.size(); ++i) as_they_are.push_back(1);
-    return ground_on(state, unit, course, {as_they_are.data(), as_they_are.size()}).bad();
+    return !state.setting->ground.features.empty() && ground_on(state, unit, course).bad();
 }
 
 bool on_bad_ground(const State& state, UnitId unit, const Rect& from, const Rect& to, Point origin)

@@ -9,9 +9,8 @@ namespace quincunx::fast_play {
 
 // Lines of enclosed fields are hedges, as areas they are scrub. Nothing: no terrain of the sheet,
 // closed to everybody.
-std::optional<Terrain> terrain_of(table::Kind kind, bool line);
-table::Kinds closed_kinds(Troop troop, Order order);
-table::Kinds wooded_kinds();
+std::optional<Terrain> terrain_of(Kind kind, bool line);
+Kinds closed_kinds(Troop troop, Order order);
 
 // What a way costs by its ground, beside its inches.
 struct GroundOnWay {
@@ -19,24 +18,24 @@ struct GroundOnWay {
     int obstacles = 0;    // newly reached
     bool bad() const { return difficult > 0 || obstacles > 0; }
 };
-// `rates`: what an inch of each stage costs.
-GroundOnWay ground_on(const State& state, UnitId unit, const table::Course& course,
-                      std::span<const double> rates);
+// `rates`: what an inch of each stage costs; one, where they are not given.
+GroundOnWay ground_on(const State& state, UnitId unit, const Course& course,
+                      std::span<const double> rates = {});
+double ground_cost(const State& state, UnitId unit, const GroundOnWay& ground);
 // Does a disc reach ground that is more than open to the unit?
-bool meets_ground(const State& state, UnitId unit, const table::Disc& disc, table::Point origin);
+bool meets_ground(const State& state, UnitId unit, const Disc& disc, Point origin);
 // Does its leading edge come into difficult ground or to an obstacle?
-bool goes_through_bad(const State& state, UnitId unit, const table::Course& course);
+bool goes_through_bad(const State& state, UnitId unit, const Course& course);
 // Does a body of the unit there, or on a straight way to there, touch difficult ground or an
 // obstacle?
-bool on_bad_ground(const State& state, UnitId unit, const table::Rect& from, const table::Rect& to,
-                   table::Point origin);
+bool on_bad_ground(const State& state, UnitId unit, const Rect& from, const Rect& to, Point origin);
 
 bool on_hill(const State& state, UnitId unit);
 // Missile cover of a target from a shooter (fp.terrain.cover_test).
-Cover cover_of(const State& state, UnitId target, const table::Rect& shooter, table::Point origin);
+Cover cover_of(const State& state, UnitId target, const Rect& shooter, Point origin);
 // Does it count fp.result.cover against a charger that started there?
-bool stands_in_cover(const State& state, UnitId target, const table::Rect& charger, bool mounted,
-                     table::Point origin);
+bool stands_in_cover(const State& state, UnitId target, const Rect& charger, bool mounted,
+                     Point origin);
 // At least one line from the shooter's front edge reaches the target (fp.missile.sight).
 bool in_sight(const State& state, UnitId shooter, UnitId target);
 

@@ -49,26 +49,6 @@ Stand stand_of(const Sheet& sheet, Troop troop)
     return stand;
 }
 
-namespace {
-
-bool has_one_rank(Troop troop)
-{
-    return is_chariot(troop) || is_artillery(troop) || troop == Troop::elephant;
-}
-
-bool may_skirmish(Troop troop)
-{
-    return troop == Troop::skirmisher_foot || troop == Troop::light_foot ||
-           troop == Troop::light_cavalry;
-}
-
-bool has_phalanx(const Profile& p)
-{
-    return p.troop == Troop::heavy_foot && p.phalanx && (p.long_spear || p.pike);
-}
-
-} // namespace
-
 bool may_form(const Sheet& sheet, const Profile& profile, const Shape& wanted)
 {
     const int rows = rows_of(wanted.stands, wanted.files);
@@ -83,7 +63,9 @@ bool may_form(const Sheet& sheet, const Profile& profile, const Shape& wanted)
     case Formation::column:
         return wanted.files == sheet.whole("fp.formation.column") && wanted.stands > 1;
     case Formation::phalanx:
-        return has_phalanx(profile) && formation_left(sheet, wanted) == Formation::phalanx;
+        return profile.troop == Troop::heavy_foot && profile.phalanx &&
+               (profile.long_spear || profile.pike) &&
+               formation_left(sheet, wanted) == Formation::phalanx;
     case Formation::skirmish: break;
     }
     return may_skirmish(profile.troop) && rows <= sheet.whole("fp.formation.skirmish");
@@ -94,8 +76,9 @@ bool may_march(const Sheet& sheet, const MarchFacts& facts)
     if (facts.artillery || facts.manoeuvred) return false;
     if (facts.shaken && sheet.on("fp.shaken.limits")) return false;
     const double near = sheet.figure({"fp.move.march", "enemy_beyond"});
-    return std::all_of(facts.enemy_distances.begin(), facts.enemy_distances.end(),
-                       [&](double distance) { return table::exceeds(distance, near, slack); });
+    return std::ranges::all_of(facts.enemy_distances, [&](double distance) {
+        return table::exceeds(distance, near, slack);
+    });
 }
 
 double march_distance(const Sheet& sheet, double basic)
@@ -145,7 +128,7 @@ double sideways_reach(const Sheet& sheet, Sideways way, double left, Order order
     return rate * longest_way > left ? left / rate : longest_way;
 }
 
-bool keeps_off(const Sheet& sheet, const table::Course& course, const table::Rect& enemy)
+bool keeps_off(const Sheet& sheet, const Course& course, const Rect& enemy)
 {
     return table::keeps_off(course, enemy, sheet["fp.move.one_inch"], slack);
 }
@@ -211,11 +194,166 @@ bool in_line_cover(const Sheet& sheet, bool crossed, double distance)
     return crossed && table::within(distance, sheet["fp.terrain.cover_test"], slack);
 }
 
+Terrain terrain_square(Dice& dice) // fp.setup.terrain
+{
+    constexpr int ground_die = 6;
+    const int face = dice.die(ground_die);
+    if (face <= 3) return Terrain::open;
+    if (face == 4) return Terrain::hill;
+    const int second = dice.die(ground_die);
+    if (face == 5) return second <= 3 ? Terrain::scrub : Terrain::wood;
+    if (second <= 2) return Terrain::marsh;
+    if (second >= 5) return Terrain::stream;
+    const int even = dice.die(2);
+    return even == 1 ? Terrain::hedge : Terrain::wall;
+}
+
+bool may_deploy(const Sheet& sheet, double farthest_from_edge)
+{
+    return table::within(farthest_from_edge, sheet["fp.setup.deploy"], slack);
+}
+
 double ground_cost(const Sheet& sheet, double basic, Order order, double difficult, int obstacles)
 {
     if (order == Order::skirmish) return 0;
     return difficult * (sheet["fp.terrain.difficult_cost"] - 1) +
            obstacles * basic * sheet["fp.terrain.obstacle_cost"];
+}
+
+// --- friends in the way, forced straight moves, fleeing
+// ----------------------------------------------------------------------------------------------
+
+Passing interpenetration(Move move, Order mover, Order passed)
+{
+    if (passed == Order::skirmish) return {true, false};
+    const bool skirmishes = mover == Order::skirmish;
+    switch (move) {
+    case Move::normal:
+    case Move::march: return {skirmishes, false};
+    case Move::flee: return {true, !skirmishes};
+    case Move::retreat:
+    case Move::rout: return {true, true};
+    case Move::charge:
+    case Move::recoil:
+    case Move::retire: break;
+    }
+    return {false, false};
+}
+
+double enemy_stop(const Sheet& sheet, double enemy_at)
+{
+    const double short_of = sheet["fp.move.forced"];
+    return table::within(short_of, enemy_at, slack) ? std::max(enemy_at - short_of, 0.0) : enemy_at;
+}
+
+namespace {
+
+// Which friends let the unit through, and which of those must test.
+struct Met {
+    FriendInTheWay where;
+    Passing passing;
+};
+using AllMet = Fixed<Met, most_friends>;
+
+bool is_on(const FriendInTheWay& friendly, double moved)
+{
+    return table::exceeds(moved, friendly.from, slack) && table::exceeds(friendly.to, moved, slack);
+}
+
+// The next place from `moved` on that lies on nobody: beyond the friends there, or before them.
+double off_friends(const AllMet& met, double moved, double FriendInTheWay::*end)
+{
+    for (bool lies = true; lies;) {
+        lies = false;
+        for (const Met& one : met)
+            if (is_on(one.where, moved)) {
+                moved = one.where.*end;
+                lies = true;
+            }
+    }
+    return moved;
+}
+
+} // namespace
+
+BackMove back_move(const Sheet& sheet, const BackMoveFacts& facts)
+{
+    AllMet met;
+    double stop = std::min(facts.enemy_stop, facts.impassable_at);
+    for (const FriendInTheWay& friendly : facts.friends) {
+        const Passing passing = interpenetration(facts.move, facts.order, friendly.order);
+        if (!passing.passes) stop = std::min(stop, friendly.from);
+        if (passing.passes) met.push_back({friendly, passing});
+    }
+    const bool may_leave =
+        (facts.move == Move::flee || facts.move == Move::rout) && sheet.on("fp.move.off_table");
+    if (!may_leave) stop = std::min(stop, facts.edge_at);
+
+    BackMove made;
+    const double length = std::min(facts.distance, stop);
+    const double far = off_friends(met, length, &FriendInTheWay::to);
+    const bool clears_friends = table::within(far, stop, slack);
+    made.leaves_table =
+        may_leave && table::exceeds(clears_friends ? far : length, facts.edge_at, slack);
+    made.moved = clears_friends ? far : off_friends(met, length, &FriendInTheWay::from);
+    if (made.leaves_table) made.moved = facts.edge_at;
+    for (const Met& one : met)
+        if (one.passing.friend_tests && table::exceeds(made.moved, one.where.from, slack))
+            ++made.friends_tested;
+    const bool stopped = table::exceeds(facts.distance, made.moved, slack);
+    made.loses_stand = facts.move != Move::flee && !made.leaves_table && stopped &&
+                       table::exceeds(sheet["fp.move.blocked"], made.moved, slack);
+    return made;
+}
+
+double rout_distance(const Sheet& sheet, double basic)
+{
+    return std::min(basic * sheet["fp.move.rout"], longest_way);
+}
+
+bool reverses(double degrees_to_wished)
+{
+    return degrees_to_wished >= 90; // equally far: the reverse
+}
+
+int flee_dice(const Sheet& sheet, bool cavalry)
+{
+    return sheet.whole(cavalry ? Rule("fp.move.flee_cavalry") : Rule("fp.move.flee_infantry"));
+}
+
+double flee_cap(const Sheet& sheet, bool cavalry, double basic)
+{
+    return basic *
+           sheet[cavalry ? Rule("fp.move.flee_cavalry_max") : Rule("fp.move.flee_infantry_max")];
+}
+
+namespace {
+
+// Equal sums merge after each die, so that house rules may throw many.
+int sum_of(int number, Dice& dice)
+{
+    constexpr int flee_die = 6;
+    if (number <= 0) return 0;
+    return dice.part([number](Dice& last) {
+        const int before = sum_of(number - 1, last);
+        const int face = last.die(flee_die);
+        return before + face;
+    });
+}
+
+} // namespace
+
+double fled(const Sheet& sheet, const FleeFacts& facts, Dice& dice)
+{
+    constexpr int most_dice = 20;
+    const int thrown = sum_of(std::min(flee_dice(sheet, facts.cavalry), most_dice), dice);
+    return std::min(
+        {static_cast<double>(thrown), flee_cap(sheet, facts.cavalry, facts.basic), facts.room});
+}
+
+bool is_caught(double gap, double fled, double reach)
+{
+    return table::within(gap + fled, reach, slack);
 }
 
 } // namespace quincunx::fast_play

@@ -4,8 +4,14 @@
 
 #include "rules/fast_play/book/effects.hpp"
 #include "table/path.hpp"
+#include "table/zone.hpp"
 
 namespace quincunx::fast_play {
+
+using table::Body, table::Course, table::Disc, table::Face, table::Feature, table::Heading;
+using table::Kind, table::Kinds, table::Path, table::Point, table::Pose, table::Rect;
+using table::Segment, table::Stage, table::Step, table::StepKind, table::Stretches, table::Vec;
+using table::Zone;
 
 // --- troops
 // ----------------------------------------------------------------------------------------------
@@ -64,7 +70,7 @@ double sideways_cost(const Sheet& sheet, Sideways way, double inches, Order orde
 double sideways_reach(const Sheet& sheet, Sideways way, double left, Order order);
 
 // A move keeps 1 inch from an enemy; one that begins nearer must not come nearer still.
-bool keeps_off(const Sheet& sheet, const table::Course& course, const table::Rect& enemy);
+bool keeps_off(const Sheet& sheet, const Course& course, const Rect& enemy);
 // A commander's own move: so far, once a turn.
 bool may_send_commander(const Sheet& sheet, double distance, bool moved_this_turn);
 
@@ -93,6 +99,10 @@ bool defends_cover(Terrain terrain, bool against_mounted);
 // Area: more than half of the footprint inside. Line: crossed by the shortest line, and near.
 bool in_area_cover(double share_inside);
 bool in_line_cover(const Sheet& sheet, bool crossed, double distance);
+// What one 24-inch square of the table holds, thrown for.
+Terrain terrain_square(Dice& dice);
+// So far from the own long edge, measured to the farthest point of the footprint.
+bool may_deploy(const Sheet& sheet, double farthest_from_edge);
 // What ground adds to a move, beside its inches.
 double ground_cost(const Sheet& sheet, double basic, Order order, double difficult, int obstacles);
 

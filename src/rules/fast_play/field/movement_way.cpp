@@ -8,31 +8,22 @@
 
 namespace quincunx::fast_play {
 
-using battle::Refusal;
-using table::Point;
-using table::Rect;
-using table::StepKind;
+using battle::refusal;
 
 namespace {
 
-Refusal refusal(std::string_view rule, std::string_view words, UnitId unit, UnitId other = no_unit,
-                double a = 0, double b = 0)
-{
-    return {rule, {words, unit, other, a, b}};
-}
-
 // Neighbours of a wheel's start are ignored while it lasts (fp.move.wheel_neighbours).
-bool enters_friend(const State& state, const table::Course& course, const Rect& shape)
+bool enters_friend(const State& state, const Course& course, const Rect& shape)
 {
     const table::Meeting met = table::meeting(course, shape);
     if (!met.enter) return false;
     const std::size_t at = met.enter->stage;
-    const table::Stage& stage = course.stages[at];
+    const Stage& stage = course.stages[at];
     const bool wheels_out = stage.step.kind == StepKind::wheel &&
                             table::within(table::distance(stage.start, shape),
                                           sheet(state)["fp.move.wheel_neighbours"], slack);
     if (!wheels_out) return true;
-    table::Course rest = course;
+    Course rest = course;
     rest.stages.clear();
     for (std::size_t i = at + 1; i < course.stages.size(); ++i)
         rest.stages.push_back(course.stages[i]);
@@ -40,44 +31,42 @@ bool enters_friend(const State& state, const table::Course& course, const Rect& 
 }
 
 // Nothing of the course comes as near as that: seen without the other's shape, and with it.
-bool is_far_off(const State& state, const table::Course& course, UnitId other, double inches)
+bool is_far_off(const State& state, const Course& course, UnitId other, double inches)
 {
-    const table::Vec way =
-        table::relative(origin_of(state, other), course.origin) - course.around.centre;
+    const Vec way = table::relative(origin_of(state, other), course.origin) - course.around.centre;
     const double far = course.around.radius +
                        (radius_of(state, other) + inches + 0.01) * table::millionths_per_unit;
     return table::dot(way, way) > far * far;
 }
-bool is_far_off(const table::Course& course, const Rect& shape, double inches)
+bool is_far_off(const Course& course, const Rect& shape, double inches)
 {
-    const table::Disc disc = table::disc_around(shape);
-    const table::Vec way = disc.centre - course.around.centre;
+    const Disc disc = table::disc_around(shape);
+    const Vec way = disc.centre - course.around.centre;
     const double far = course.around.radius + disc.radius + inches * table::millionths_per_unit;
     return table::dot(way, way) > far * far;
 }
 
-std::optional<Refusal> meets_units(const State& state, UnitId unit, const table::Course& course,
-                                   Move move)
+std::optional<Refusal> meets_units(const State& state, UnitId unit, const Course& course, Move move)
 {
     const double gap = sheet(state)["fp.move.one_inch"] + slack.units;
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == unit || !present(state, other) || is_far_off(state, course, other, gap))
-            continue;
+    for (const UnitId other : others_than(state, unit)) {
+        if (is_far_off(state, course, other, gap)) continue;
         const Rect shape = rect(state, other, course.origin);
         if (is_far_off(course, shape, gap)) continue;
         if (table::overlaps(course.end, shape))
-            return refusal("fp.move.interpenetration", "{unit} would end on {other}.", unit, other);
+            return battle::refusal_of("fp.move.interpenetration", "{unit} would end on {other}.",
+                                      unit, other);
         if (enemies(state, unit, other)) {
             if (!keeps_off(sheet(state), course, shape))
-                return refusal("fp.move.one_inch",
-                               "{unit} would come nearer than {a}\" to {other}; only charges do.",
-                               unit, other, sheet(state)["fp.move.one_inch"]);
+                return Refusal{"fp.move.one_inch",
+                               {"{unit} would come nearer than {a}\" to {other}; only charges do.",
+                                unit, other, sheet(state)["fp.move.one_inch"]}};
         } else if (!interpenetration(move, order_of(state, unit), order_of(state, other)).passes &&
                    enters_friend(state, course, shape)) {
-            return refusal("fp.move.interpenetration",
-                           "{unit} may not pass through {other}: one of the two must be in "
-                           "skirmish order.",
-                           unit, other);
+            return battle::refusal_of("fp.move.interpenetration",
+                                      "{unit} may not pass through {other}: one of the two must be "
+                                      "in skirmish order.",
+                                      unit, other);
         }
     }
     return std::nullopt;
@@ -85,8 +74,7 @@ std::optional<Refusal> meets_units(const State& state, UnitId unit, const table:
 
 } // namespace
 
-std::optional<Refusal> barred(const State& state, UnitId unit, const table::Course& course,
-                              Move move)
+std::optional<Refusal> barred(const State& state, UnitId unit, const Course& course, Move move)
 {
     if (const auto met = closed_on(state, unit, course)) return refusal_of(state, unit, *met);
     return meets_units(state, unit, course, move);
@@ -105,9 +93,7 @@ Formation formation_in(const State& state, UnitId unit, int files)
 
 bool turns_as_block(const State& state, UnitId unit)
 {
-    const Type type = type_of(state, unit);
-    return order_of(state, unit) == Order::skirmish || type == Type::elephant ||
-           type == Type::chariot || type == Type::artillery;
+    return order_of(state, unit) == Order::skirmish || has_one_rank(profile(state, unit).troop);
 }
 
 // --- legs
@@ -115,7 +101,7 @@ bool turns_as_block(const State& state, UnitId unit)
 
 namespace {
 
-std::optional<Manoeuvre> manoeuvre_of(const table::Step& step)
+std::optional<Manoeuvre> manoeuvre_of(const Step& step)
 {
     switch (step.kind) {
     case StepKind::advance: return step.ahead < 0 ? std::optional(Manoeuvre::retire) : std::nullopt;
@@ -131,14 +117,14 @@ std::optional<Manoeuvre> manoeuvre_of(const table::Step& step)
     return std::nullopt;
 }
 
-bool is_known(const table::Step& step)
+bool is_known(const Step& step)
 {
     return step.kind == StepKind::advance || step.kind == StepKind::wheel ||
            manoeuvre_of(step).has_value();
 }
 
 // A step as these rules turn: about the centre, with ranks and files exchanged where they are.
-table::Step as_turned(const State& state, UnitId unit, table::Step step)
+Step as_turned(const State& state, UnitId unit, Step step)
 {
     step.about = table::TurnAbout::centre;
     if (step.kind == StepKind::quarter_turn)
@@ -147,7 +133,7 @@ table::Step as_turned(const State& state, UnitId unit, table::Step step)
     return step;
 }
 
-double inches_cost(const State& state, UnitId unit, const table::Step& step,
+double inches_cost(const State& state, UnitId unit, const Step& step,
                    const table::Formation& formation)
 {
     const Sheet& rules = sheet(state);
@@ -169,7 +155,7 @@ double inches_cost(const State& state, UnitId unit, const table::Step& step,
 }
 
 // What an inch of the step costs, for the ground under it.
-double rate_of(const State& state, UnitId unit, const table::Step& step)
+double rate_of(const State& state, UnitId unit, const Step& step)
 {
     const Order order = order_of(state, unit);
     if (step.kind == StepKind::shift)
@@ -179,24 +165,23 @@ double rate_of(const State& state, UnitId unit, const table::Step& step)
     return 1;
 }
 
-double cost_of(const State& state, UnitId unit, const table::Course& course, const Leg& leg,
-               const table::Path& steps)
+double cost_of(const State& state, UnitId unit, const Course& course, const Leg& leg,
+               const Path& steps)
 {
     double cost = 0;
     Fixed<double, 8> rates;
-    for (const table::Step& step : steps) {
+    for (const Step& step : steps) {
         cost += inches_cost(state, unit, step, formation_of(state, unit));
         rates.push_back(rate_of(state, unit, step));
     }
     if (leg.manoeuvre == Manoeuvre::change_facing || state.setting->ground.features.empty())
         return cost;
-    const GroundOnWay ground = ground_on(state, unit, course, {rates.data(), rates.size()});
-    return cost + ground_cost(sheet(state), card(state, unit).basic, order_of(state, unit),
-                              ground.difficult, ground.obstacles);
+    const GroundOnWay ground = ground_on(state, unit, course, rates);
+    return cost + ground_cost(state, unit, ground);
 }
 
-std::optional<Refusal> off_table(const State& state, UnitId unit, const table::Course& course,
-                                 bool last, Leg& leg)
+std::optional<Refusal> off_table(const State& state, UnitId unit, const Course& course, bool last,
+                                 Leg& leg)
 {
     const table::Table& table = state.setting->ground.table;
     if (table::on_table(course.end, table, course.origin) && !table::leaves_table(course, table))
@@ -208,30 +193,27 @@ std::optional<Refusal> off_table(const State& state, UnitId unit, const table::C
     return refusal("fp.move.off_table", "{unit} may not leave the table.", unit);
 }
 
-std::optional<Refusal> too_near_to_march(const State& state, UnitId unit,
-                                         const table::Course& course)
+std::optional<Refusal> too_near_to_march(const State& state, UnitId unit, const Course& course)
 {
     const double near = sheet(state).figure({"fp.move.march", "enemy_beyond"});
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy) ||
-            is_far_off(state, course, enemy, near + slack.units))
-            continue;
+    for (const UnitId enemy : enemies_of(state, unit)) {
+        if (is_far_off(state, course, enemy, near + slack.units)) continue;
         const Rect shape = rect(state, enemy, course.origin);
         if (is_far_off(course, shape, near + slack.units)) continue;
         if (table::first_within(course, shape, near + slack.units))
-            return refusal("fp.move.march",
-                           "{unit} may not march: it would come within {a}\" of {other}.", unit,
-                           enemy, near);
+            return Refusal{"fp.move.march",
+                           {"{unit} may not march: it would come within {a}\" of {other}.", unit,
+                            enemy, near}};
     }
     return std::nullopt;
 }
 
-Result<Leg, Refusal> leg_of(const State& state, UnitId unit, const table::Path& steps, Move move,
+Result<Leg, Refusal> leg_of(const State& state, UnitId unit, const Path& steps, Move move,
                             bool last)
 {
     const Point origin = origin_of(state, unit);
-    const table::Body from = body(state, unit);
-    const table::Course course = table::course(from, steps, origin);
+    const Body from = body(state, unit);
+    const Course course = table::course(from, steps, origin);
     Leg leg;
     leg.manoeuvre = manoeuvre_of(steps.front());
     leg.tested = leg.manoeuvre && needs_test(sheet(state), *leg.manoeuvre, order_of(state, unit));
@@ -245,8 +227,7 @@ Result<Leg, Refusal> leg_of(const State& state, UnitId unit, const table::Path& 
     return leg;
 }
 
-std::optional<Refusal> step_refused(const State& state, UnitId unit, const table::Step& step,
-                                    Move move)
+std::optional<Refusal> step_refused(const State& state, UnitId unit, const Step& step, Move move)
 {
     if (!is_known(step))
         return refusal("fp.move.wheel",
@@ -255,7 +236,7 @@ std::optional<Refusal> step_refused(const State& state, UnitId unit, const table
                        unit);
     const double most = sheet(state)["fp.move.wheel"];
     if (step.kind == StepKind::wheel && table::degrees_of(step) > most)
-        return refusal("fp.move.wheel", "A wheel is at most {a} degrees.", unit, no_unit, most);
+        return refusal("fp.move.wheel", "A wheel is at most {a} degrees.", unit, most);
     if (move == Move::march && manoeuvre_of(step))
         return refusal("fp.move.march", "{unit} marches by advances and wheels only.", unit);
     if (type_of(state, unit) == Type::artillery && manoeuvre_of(step))
@@ -266,8 +247,8 @@ std::optional<Refusal> step_refused(const State& state, UnitId unit, const table
 
 } // namespace
 
-Result<Way, Refusal> ordered_way(const State& state, UnitId unit, const table::Path& path,
-                                 Move move, double left)
+Result<Way, Refusal> ordered_way(const State& state, UnitId unit, const Path& path, Move move,
+                                 double left)
 {
     if (path.empty())
         return Failure{refusal("fp.act.move_shoot", "Say how {unit} shall move.", unit)};
@@ -275,7 +256,7 @@ Result<Way, Refusal> ordered_way(const State& state, UnitId unit, const table::P
     Way way;
     for (std::size_t i = 0; i < path.size();) {
         const State& now = trial ? *trial : state;
-        table::Path steps;
+        Path steps;
         do {
             if (const auto refused = step_refused(now, unit, path[i], move))
                 return Failure{*refused};
@@ -289,8 +270,8 @@ Result<Way, Refusal> ordered_way(const State& state, UnitId unit, const table::P
         way.cost += leg->cost;
         if (table::exceeds(way.cost, left, slack))
             return Failure{refusal(move == Move::march ? "fp.move.march" : "fp.act.move_shoot",
-                                   "That costs {unit} {a}\"; it has {b}\" left.", unit, no_unit,
-                                   way.cost, left)};
+                                   "That costs {unit} {a}\"; it has {b}\" left.", unit, way.cost,
+                                   left)};
         way.legs.push_back(*leg);
         if (i == path.size()) break;
         if (!trial) trial = state;
@@ -310,7 +291,7 @@ Result<Leg, Refusal> changed_formation(const State& state, UnitId unit, const Sh
         !may_form(sheet(state), profile(state, unit), wanted))
         return Failure{refusal("fp.formation.line",
                                "{unit} may not form that with {a} stands in {b} files.", unit,
-                               no_unit, of.stands, wanted.files)};
+                               of.stands, wanted.files)};
     if (wanted == shape_of(of))
         return Failure{refusal("fp.tl.change_formation", "{unit} is formed so already.", unit)};
     Leg leg;
@@ -322,7 +303,7 @@ Result<Leg, Refusal> changed_formation(const State& state, UnitId unit, const Sh
     if (table::exceeds(leg.cost, left, slack))
         return Failure{refusal("fp.move.formation_cost",
                                "To change formation costs {unit} {a}\"; it has {b}\" left.", unit,
-                               no_unit, leg.cost, left)};
+                               leg.cost, left)};
     State trial = state; // what is closed to it goes by its new order
     trial.units[unit].formation = wanted.formation;
     trial.units[unit].files = static_cast<std::uint8_t>(wanted.files);
@@ -332,17 +313,14 @@ Result<Leg, Refusal> changed_formation(const State& state, UnitId unit, const Sh
     const Point origin = of.pose.front;
     const Rect before = rect(state, unit, origin);
     const Rect after = table::whole_rect(leg.end, origin);
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy) ||
-            !may_be_within(state, unit, enemy, 40))
-            continue;
+    for (const UnitId enemy : enemies_within(state, unit, 40)) {
         const Rect theirs = rect(state, enemy, origin);
         const double least =
             std::min(sheet(state)["fp.move.one_inch"], table::distance(before, theirs));
         if (table::exceeds(least, table::distance(after, theirs), slack))
-            return Failure{refusal("fp.move.one_inch",
-                                   "{unit} would come nearer than {a}\" to {other}.", unit, enemy,
-                                   least)};
+            return battle::refused(
+                "fp.move.one_inch",
+                {"{unit} would come nearer than {a}\" to {other}.", unit, enemy, least});
     }
     return leg;
 }

@@ -12,7 +12,7 @@ namespace quincunx::fast_play {
 struct Leg {
     std::optional<Manoeuvre> manoeuvre;
     bool tested = false; // the manoeuvre needs a test
-    table::Body end;
+    Body end;
     Formation formation = Formation::line;
     double cost = 0;
     std::optional<std::size_t> exit; // leaves the table by this exit of the scenario
@@ -23,15 +23,14 @@ struct Way {
 };
 
 // A move of the path, with so many inches left; or a march.
-Result<Way, battle::Refusal> ordered_way(const State& state, UnitId unit, const table::Path& path,
-                                         Move move, double left);
+Result<Way, Refusal> ordered_way(const State& state, UnitId unit, const Path& path, Move move,
+                                 double left);
 // Another formation about the same middle of the front.
-Result<Leg, battle::Refusal> changed_formation(const State& state, UnitId unit, const Shape& wanted,
-                                               double left);
+Result<Leg, Refusal> changed_formation(const State& state, UnitId unit, const Shape& wanted,
+                                       double left);
 
 // Does a course run into anything that a move of this kind may not? The 1-inch rule apart.
-std::optional<battle::Refusal> barred(const State& state, UnitId unit, const table::Course& course,
-                                      Move move);
+std::optional<Refusal> barred(const State& state, UnitId unit, const Course& course, Move move);
 // What a unit is called once it has turned into so many files.
 Formation formation_in(const State& state, UnitId unit, int files);
 // Turns as a block: files and ranks are kept.

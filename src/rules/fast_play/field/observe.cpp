@@ -8,9 +8,6 @@
 
 namespace quincunx::fast_play {
 
-using table::Face;
-using table::Point;
-
 Combatants combatants_against(const State& state, UnitId target)
 {
     Combatants found;
@@ -39,7 +36,7 @@ UnitFacts unit_facts_of(const State& state, UnitId unit)
     facts.formation = of.formation;
     facts.profile = profile(state, unit);
     facts.strength = strength_of(state, unit);
-    facts.ranks = ranks_of(state, unit);
+    facts.ranks = counted_ranks(sheet(state), of.stands, of.files, facts.order);
     facts.attacks = card(state, unit).stand.attacks;
     facts.shaken = of.shaken;
     facts.commander_combat = combat_modifier(sheet(state), grade_of(state, side_of(state, unit)),
@@ -50,12 +47,7 @@ UnitFacts unit_facts_of(const State& state, UnitId unit)
 namespace {
 
 // The stands of a target along one of its faces, as a charger sees them from his right to his left.
-struct Edge {
-    int stands = 0;
-    double width = 0;
-};
-
-Edge edge_of(const State& state, UnitId unit, Face face)
+EdgeStands edge_of(const State& state, UnitId unit, Face face)
 {
     const Unit& of = state.units[unit];
     const Stand& stand = card(state, unit).stand;
@@ -82,24 +74,19 @@ int stand_at(const Unit& of, Face face, int i)
     return std::max(0, rank) * of.files + file;
 }
 
-struct Touching {
-    int charger = 0;
-    int target = 0;
-};
-
 // Fighting stands of a charger and of his target; a target's stand fights one charger only.
-Touching touching(const State& state, const Charger& charger, UnitId target, std::uint64_t& engaged)
+FightingStands touching(const State& state, const Charger& charger, UnitId target,
+                        std::uint64_t& engaged)
 {
     const Point origin = origin_of(state, target);
     const Face face = face_against(state, charger, target);
     const table::Berth berth = table::berth(body(state, target), face, origin);
     const double offset =
         table::projected(berth, table::relative(origin_of(state, charger.unit), origin));
-    const Edge theirs = edge_of(state, target, face);
-    const Edge ours{state.units[charger.unit].files, card(state, charger.unit).stand.width};
-    const FightingStands both =
-        fighting_stands({ours.stands, ours.width}, {theirs.stands, theirs.width}, offset);
-    Touching made{both.charger, 0};
+    const EdgeStands theirs = edge_of(state, target, face);
+    const EdgeStands ours{state.units[charger.unit].files, card(state, charger.unit).stand.width};
+    FightingStands made = fighting_stands(ours, theirs, offset);
+    made.target = 0;
     const double half = ours.stands * ours.width / 2;
     const double from = -theirs.stands * theirs.width / 2;
     for (int i = 0; i < theirs.stands; ++i) {
@@ -115,8 +102,8 @@ Touching touching(const State& state, const Charger& charger, UnitId target, std
 
 Role role_of(const Combatants& combatants)
 {
-    const bool caught = std::any_of(combatants.chargers.begin(), combatants.chargers.end(),
-                                    [](const Charger& charger) { return charger.caught; });
+    const bool caught = std::ranges::any_of(combatants.chargers,
+                                            [](const Charger& charger) { return charger.caught; });
     if (caught) return Role::caught_fleeing;
     return combatants.countered ? Role::countercharging : Role::standing;
 }
@@ -135,7 +122,7 @@ Melee melee_facts(const State& state, const Combatants& combatants)
         UnitFacts facts = unit_facts_of(state, charger.unit);
         facts.role = Role::charging;
         facts.broken_charge = charger.broken;
-        const Touching stands = touching(state, charger, target, engaged);
+        const FightingStands stands = touching(state, charger, target, engaged);
         facts.fighting_stands = stands.charger;
         melee.target_fighting.push_back(stands.target);
         melee.target.fighting_stands += stands.target;

@@ -1,17 +1,12 @@
 // What ground hides and covers.
 
-#include "rules/fast_play/field/ground.hpp"
-
-#include "rules/fast_play/book/shooting.hpp"
 #include "table/sight.hpp"
+#include "rules/fast_play/book/shooting.hpp"
+#include "rules/fast_play/field/ground.hpp"
 
 #include <algorithm>
 
 namespace quincunx::fast_play {
-
-using table::Feature;
-using table::Point;
-using table::Rect;
 
 namespace {
 
@@ -21,15 +16,6 @@ bool is_line(Terrain terrain)
            terrain == Terrain::stream;
 }
 
-bool is_on_hill(const State& state, const Rect& shape, Point origin)
-{
-    for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i)
-        if (state.setting->terrain[i] == Terrain::hill &&
-            in_area_cover(table::share_inside(shape, state.setting->ground.features[i], origin)))
-            return true;
-    return false;
-}
-
 // A target inside an area, or near behind a line that the shortest line to it crosses.
 bool is_covered_by(const State& state, std::size_t feature, const Rect& target,
                    const table::NearestPair& line, Point origin)
@@ -37,8 +23,8 @@ bool is_covered_by(const State& state, std::size_t feature, const Rect& target,
     const Feature& at = state.setting->ground.features[feature];
     if (!is_line(state.setting->terrain[feature]))
         return in_area_cover(table::share_inside(target, at, origin));
-    const bool crossed = table::length_inside(table::Segment{line.on_first, line.on_second}, at,
-                                              origin) > table::tolerance;
+    const bool crossed =
+        table::length_inside(Segment{line.on_first, line.on_second}, at, origin) > table::tolerance;
     return in_line_cover(sheet(state), crossed, table::distance(target, at, origin));
 }
 
@@ -46,9 +32,13 @@ bool is_covered_by(const State& state, std::size_t feature, const Rect& target,
 
 bool on_hill(const State& state, UnitId unit)
 {
-    if (state.setting->ground.features.empty()) return false;
     const Point origin = origin_of(state, unit);
-    return is_on_hill(state, rect(state, unit, origin), origin);
+    for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i)
+        if (state.setting->terrain[i] == Terrain::hill &&
+            in_area_cover(table::share_inside(rect(state, unit, origin),
+                                              state.setting->ground.features[i], origin)))
+            return true;
+    return false;
 }
 
 Cover cover_of(const State& state, UnitId target, const Rect& shooter, Point origin)
@@ -79,20 +69,14 @@ namespace {
 
 // All lines from one shape to another lie in this lane about the line of their middles.
 struct Lane {
-    table::Segment middle;
+    Segment middle;
     double radius = 0; // millionths
 };
-Lane lane_between(const Rect& from, const Rect& to)
-{
-    return {{from.centre, to.centre},
-            std::max(table::disc_around(from).radius, table::disc_around(to).radius)};
-}
-
 bool may_stand_in(const Lane& lane, const State& state, UnitId unit, Point origin)
 {
-    const table::Vec place = table::relative(origin_of(state, unit), origin);
+    const Vec place = table::relative(origin_of(state, unit), origin);
     const double far = lane.radius + table::from_units(radius_of(state, unit) + 0.01);
-    const table::Vec way = table::nearest_on(lane.middle, place) - place;
+    const Vec way = table::nearest_on(lane.middle, place) - place;
     return table::dot(way, way) <= far * far;
 }
 
@@ -104,16 +88,16 @@ bool in_sight(const State& state, UnitId shooter, UnitId target)
     const Rect from = rect(state, shooter, origin);
     const Rect to = rect(state, target, origin);
     const bool high = on_hill(state, shooter);
-    const Lane lane = lane_between(from, to);
+    const Lane lane{{from.centre, to.centre},
+                    std::max(table::disc_around(from).radius, table::disc_around(to).radius)};
     Fixed<Rect, most_units> between;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (unit != shooter && unit != target && present(state, unit) &&
-            may_stand_in(lane, state, unit, origin) && !(high && !on_hill(state, unit)))
+    for (const UnitId unit : others_than(state, shooter))
+        if (unit != target && may_stand_in(lane, state, unit, origin) &&
+            !(high && !on_hill(state, unit)))
             between.push_back(rect(state, unit, origin));
     Fixed<Crest, 64> crests; // more than any scenario has
     const auto touches = [&](const Rect& shape, const Crest& crest) {
-        const table::Segment line{table::relative(crest[0], origin),
-                                  table::relative(crest[1], origin)};
+        const Segment line{table::relative(crest[0], origin), table::relative(crest[1], origin)};
         return table::within(table::distance(line, shape), 0, slack);
     };
     for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i) {
@@ -125,13 +109,49 @@ bool in_sight(const State& state, UnitId shooter, UnitId target)
         }
     }
     return sees(from, to,
-                {{between.data(), between.size()},
+                {between,
                  {},
-                 {crests.data(), crests.size()},
+                 crests,
                  &state.setting->ground,
-                 wooded_kinds(),
+                 {Kind::wood, Kind::built_up},
                  sheet(state)["fp.terrain.wood"]},
                 origin);
+}
+
+namespace {
+
+bool is_free(const Segment& sight, const Sightlines& between, Point origin)
+{
+    const auto unit = [&](const Rect& one) { return table::sight_crosses(sight, one); };
+    const auto wood = [&](const table::Convex& one) {
+        return table::exceeds(table::length_inside(sight, one), between.inside, slack);
+    };
+    if (between.ground != nullptr &&
+        table::exceeds(table::length_inside(sight, *between.ground, between.wooded, origin),
+                       between.inside, slack))
+        return false;
+    const auto crest = [&](const Crest& one) { return table::crosses(sight, one, origin); };
+    return std::ranges::none_of(between.units, unit) && std::ranges::none_of(between.woods, wood) &&
+           std::ranges::none_of(between.crests, crest);
+}
+
+} // namespace
+
+double shot_range(const Rect& shooter, const Rect& target)
+{
+    return table::distance(table::edge(shooter, Face::front), target);
+}
+
+bool sees(const Rect& shooter, const Rect& target, const Sightlines& between, Point origin)
+{
+    const Segment front = table::edge(shooter, Face::front);
+    for (const Vec eye : {front.from, (front.from + front.to) * 0.5, front.to}) {
+        if (is_free({eye, table::nearest_on(target, eye)}, between, origin)) return true;
+        if (is_free({eye, target.centre}, between, origin)) return true;
+        for (const Vec corner : table::corners(target))
+            if (is_free({eye, corner}, between, origin)) return true;
+    }
+    return false;
 }
 
 } // namespace quincunx::fast_play

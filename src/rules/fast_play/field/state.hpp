@@ -19,9 +19,7 @@
 
 namespace quincunx::fast_play {
 
-using battle::no_unit;
-using battle::Side;
-using battle::UnitId;
+using battle::index, battle::no_unit, battle::Side, battle::UnitId;
 
 inline constexpr std::size_t most_units = 64;
 
@@ -34,9 +32,9 @@ struct Setting {
         Stand stand;
         double basic = 0; // inches
         int points = 0;
-        double worth = 0;                   // share of its army's points
-        bool counts = true;                 // towards its army's break value
-        std::array<table::Kinds, 2> closed; // ground that it may not enter, formed and skirmishing
+        double worth = 0;            // share of its army's points
+        bool counts = true;          // towards its army's break value
+        std::array<Kinds, 2> closed; // ground that it may not enter, formed and skirmishing
         battle::UnitConditions conditions;
     };
     struct Army {
@@ -54,8 +52,8 @@ struct Setting {
     std::array<Army, 2> armies;
     battle::DayConditions day;
     // The ways straight off the table over each of a side's own edges.
-    std::array<Fixed<table::Heading, 4>, 2> homewards{
-        {{table::Heading{0, -1'000'000'000}}, {table::Heading{0, 1'000'000'000}}}};
+    std::array<Fixed<Heading, 4>, 2> homewards{
+        {{Heading{0, -1'000'000'000}}, {Heading{0, 1'000'000'000}}}};
     Side first = Side::red; // active first in turn 1, and second to deploy
     int last_turn = 12;
 };
@@ -70,7 +68,7 @@ enum class Presence : std::uint8_t {
 };
 
 struct Unit {
-    table::Pose pose; // middle of the front edge
+    Pose pose; // middle of the front edge
     Formation formation = Formation::line;
     std::uint8_t files = 1;
     std::uint8_t stands = 0;
@@ -87,7 +85,7 @@ struct Unit {
 };
 
 struct CommanderState {
-    table::Point at; // while alone
+    Point at; // while alone
     UnitId with = no_unit;
     bool on_table = false;
     bool lost = false;
@@ -102,16 +100,16 @@ struct CommanderState {
 // One of those who charge together, in naming order; or a unit that breaks through.
 struct Charger {
     UnitId unit = no_unit;
-    table::Pose start;                     // where its charge or breakthrough began
-    std::int32_t wheel = 0;                // millionths of a degree still to make; right positive
-    std::int32_t reach = 0;                // millionths of an inch it may still go
-    table::Zone zone = table::Zone::front; // of its target, from its start
-    UnitId against = no_unit;              // the enemy in contact that it will fight
-    bool caught = false;                   // and has caught fleeing
-    bool out = false;                      // halted, routed or lost before contact
-    bool broken = false;                   // its way went through bad ground
-    bool breakthrough = false;             // moves without regard to ground
-    std::uint64_t beaten = 0;              // bits of those whom it had beaten when it broke through
+    Pose start;                // where its charge or breakthrough began
+    std::int32_t wheel = 0;    // millionths of a degree still to make; right positive
+    std::int32_t reach = 0;    // millionths of an inch it may still go
+    Zone zone = Zone::front;   // of its target, from its start
+    UnitId against = no_unit;  // the enemy in contact that it will fight
+    bool caught = false;       // and has caught fleeing
+    bool out = false;          // halted, routed or lost before contact
+    bool broken = false;       // its way went through bad ground
+    bool breakthrough = false; // moves without regard to ground
+    std::uint64_t beaten = 0;  // bits of those whom it had beaten when it broke through
 
     bool operator==(const Charger&) const = default;
 };

@@ -1,8 +1,10 @@
 #include "rules/fast_play/mind/appraisal.hpp"
 
 #include "rules/fast_play/book/orders.hpp"
+#include "rules/fast_play/book/shooting.hpp"
+#include "rules/fast_play/field/charges.hpp"
+#include "rules/fast_play/field/field.hpp"
 #include "rules/fast_play/mind/appraisal_duel.hpp"
-#include "rules/fast_play/mind/appraisal_position.hpp"
 #include "rules/fast_play/turn/aftermath.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/morale_phase.hpp"
@@ -18,53 +20,88 @@ namespace {
 
 constexpr double better_than_nothing = 0.0005; // doing something before passing
 
-Appraisal of(const Prospect& prospect)
-{
-    return {prospect.gain, prospect.risk, 0};
-}
-
-double pass_chance(const State& state, UnitId unit)
-{
-    return chance_to_pass(sheet(state), tl_reckoning(sheet(state), tl_facts(state, unit)).total());
-}
-
-// --- charges
+// --- how well a unit stands
 // ----------------------------------------------------------------------------------------------
 
-// The melee if all stand against each other as the judge places them.
-Combatants as_placed(State& trial, UnitId target, std::span<const Named> chargers,
-                     std::span<const Onset> onsets)
+// How near to the enemy it wants to be.
+double wanted_distance(const State& state, UnitId unit)
 {
-    Combatants who;
-    who.target = target;
-    for (std::size_t i = 0; i < chargers.size(); ++i) {
-        Charger charger;
-        charger.unit = chargers[i].unit;
-        charger.start = trial.units[charger.unit].pose;
-        charger.zone = onsets[i].zone;
-        charger.broken = onsets[i].broken;
-        charger.against = target;
-        trial.units[charger.unit].pose = onsets[i].end;
-        who.chargers.push_back(charger);
+    const Profile& p = profile(state, unit);
+    const double reach = charge_reach(sheet(state), card(state, unit).basic);
+    const bool shoots = is_usable(sheet(state), p.missile, order_of(state, unit));
+    if (!shoots) return 0.85 * reach;
+    const Rule range = range_rule(p.missile);
+    const auto medium = sheet(state).figure_if(range, columns::bands["medium"]);
+    return 0.9 * (medium ? *medium : sheet(state).figure(range, columns::bands["close"]));
+}
+
+// Enemies that could take it in flank or rear, and those whom it could.
+double flanks(const State& state, UnitId unit)
+{
+    double value = 0;
+    const Point origin = origin_of(state, unit);
+    const Rect ours = rect(state, unit, origin);
+    for (const UnitId enemy : enemies_of(state, unit)) {
+        if (runs(state.units[enemy])) continue;
+        const double their_reach = charge_reach(sheet(state), card(state, enemy).basic);
+        const double our_reach = charge_reach(sheet(state), card(state, unit).basic);
+        if (!may_be_within(state, unit, enemy, std::max(our_reach, their_reach))) continue;
+        const Rect theirs = rect(state, enemy, origin);
+        const double apart = table::distance(ours, theirs);
+        if (apart <= their_reach && partly_in_front_zone(theirs, ours) &&
+            zone_of(ours, table::front_middle(theirs)) != Zone::front)
+            value -= 0.12 * card(state, unit).worth;
+        if (apart <= our_reach && partly_in_front_zone(ours, theirs)) {
+            value += 0.01 * card(state, unit).worth;
+            if (zone_of(theirs, table::front_middle(ours)) != Zone::front)
+                value += 0.1 * card(state, unit).worth;
+        }
     }
-    return who;
+    return value;
+}
+
+// How well a unit stands, as a share of its army: near enough to the enemy to do what it is for,
+// facing him, its flanks safe.
+double position_of(const State& state, UnitId unit)
+{
+    if (!present(state, unit)) return 0;
+    const battle::Nearest foe = nearest_enemy(state, unit, [&](UnitId enemy) {
+        return !runs(state.units[enemy]) && !state.units[enemy].hidden;
+    });
+    if (foe.unit == no_unit) return 0;
+    const double worth = card(state, unit).worth;
+    double off = foe.distance - wanted_distance(state, unit);
+    if (state.units[unit].shaken) off = 30 - foe.distance;
+    const double far = 0.3 * worth * (off > 0 ? off : -0.5 * off) / 48;
+    const Pose& pose = state.units[unit].pose;
+    const auto towards = table::direction({}, rect(state, foe.unit, pose.front).centre);
+    const double ahead = towards ? table::dot(table::forward(pose.heading), *towards) : 1;
+    double value = 0.06 * worth * (ahead - 1) / 2 - far + flanks(state, unit);
+    if (state.units[unit].formation == Formation::column) value -= 0.1 * worth;
+    if (profile(state, unit).phalanx && state.units[unit].formation != Formation::phalanx)
+        value -= 0.03 * worth;
+    const bool was_formed = profile(state, unit).formation != Formation::skirmish;
+    if (was_formed && state.units[unit].formation == Formation::skirmish) value -= 0.05 * worth;
+    return value;
 }
 
 } // namespace
+
+// --- charges
+// ----------------------------------------------------------------------------------------------
 
 Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
 {
     const battle::Order& order = legal.order();
     const auto& charge = legal.finding().as<JudgedCharge>();
     State trial = state;
-    const Combatants who =
-        as_placed(trial, order.target, {charge.chargers.data(), charge.chargers.size()},
-                  {charge.onsets.data(), charge.onsets.size()});
-    Appraisal made = of(prospect_of(trial, who));
+    const Combatants who = as_placed(trial, order.target, charge.chargers);
+    const Prospect fought = prospect_of(trial, who);
+    Appraisal made{fought.gain, fought.risk, 0};
     const Unit& them = state.units[order.target];
     if (them.routing) return {0.6 * card(state, order.target).worth, 0, 0};
     const Profile& p = profile(state, order.target);
-    const bool front = charge.onsets[0].zone == table::Zone::front;
+    const bool front = charge.chargers[0].onset.zone == Zone::front;
     // He may shoot first, or be gone.
     if (front && is_usable(sheet(state), p.missile, order_of(state, order.target))) {
         const ReckonedShot shot = shot_between(state, order.target, order.unit, false, true);
@@ -126,36 +163,11 @@ namespace {
 // --- reactions
 // ----------------------------------------------------------------------------------------------
 
-struct Contacts {
-    State trial;
-    Combatants who;
-};
-
-std::optional<Contacts> if_it_stands(const State& state)
-{
-    const Activation& act = state.act;
-    Contacts made{state, {}};
-    made.who.target = act.target;
-    for (const Charger& charger : act.chargers) {
-        if (charger.out) continue;
-        if (act.doing == Doing::surprised && charger.unit != leader_of(state).unit) continue;
-        const auto onset_made = onset(made.trial, charger, act.target, charger.zone);
-        if (!onset_made) continue;
-        Charger placed = charger;
-        placed.against = act.target;
-        placed.broken = onset_made->broken;
-        made.trial.units[charger.unit].pose = onset_made->end;
-        made.who.chargers.push_back(placed);
-    }
-    if (made.who.chargers.empty()) return std::nullopt;
-    return made;
-}
-
 Appraisal if_stands(const State& state)
 {
-    const auto contacts = if_it_stands(state);
-    if (!contacts) return {};
-    const Prospect prospect = prospect_of(contacts->trial, contacts->who);
+    const auto [trial, who] = if_it_stands(state);
+    if (who.chargers.empty()) return {};
+    const Prospect prospect = prospect_of(trial, who);
     return {prospect.risk, prospect.gain, 0};
 }
 
@@ -230,7 +242,7 @@ Appraisal appraise_flight(const State& state, const battle::LegalOrder&)
     const double caught = chance_caught(state);
     const double runs_risk = caught * 0.8 * worth;
     if (allowed_reactions(state).flee != Flee::test) return {0, runs_risk, -0.01 * worth};
-    const double passes = pass_chance(state, unit);
+    const double passes = chance_of_test(state, unit);
     const double shaken = state.units[unit].shaken ? 0 : worth_of_shaken * worth;
     return {(1 - passes) * stands.gain, passes * (runs_risk + shaken) + (1 - passes) * stands.risk,
             0};
@@ -254,15 +266,14 @@ Appraisal appraise_breakthrough(const State& state, const battle::LegalOrder& le
     const auto& out = legal.finding().as<BreakOut>();
     const UnitId unit = state.act.breakthroughs.front().unit;
     double ridden = 0;
-    for (UnitId router = 0; router < state.units.size(); ++router)
-        if ((out.ridden_down & bit(router)) != 0) ridden += 0.4 * card(state, router).worth;
+    for (const UnitId router : each_in(out.ridden_down)) ridden += 0.4 * card(state, router).worth;
     State trial = state;
     if (out.met == no_unit) {
         trial.units[unit].pose = out.end;
         return {ridden, 0, position_of(trial, unit) - position_of(state, unit)};
     }
-    const Named named{unit, 0};
-    const Combatants who = as_placed(trial, out.met, {&named, 1}, {&out.onset, 1});
+    const JudgedCharger charger{unit, 0, out.onset};
+    const Combatants who = as_placed(trial, out.met, {&charger, 1});
     const Prospect prospect = prospect_of(trial, who);
     return {prospect.gain + ridden, prospect.risk, 0};
 }
@@ -275,10 +286,9 @@ double worth_of_commander_with(const State& state, UnitId unit)
     if (unit == no_unit) return 0;
     const Unit& of = state.units[unit];
     if (runs(of)) return -0.02;
-    const UnitId enemy = nearest_enemy(state, unit).unit;
-    const double near = enemy == no_unit ? 48 : distance(state, unit, enemy);
     const double lost = 1.0 - static_cast<double>(of.stands) / profile(state, unit).stands;
-    return 0.1 * card(state, unit).worth * (near < 14 ? 1 : 0.5) - 0.03 * lost;
+    return 0.1 * card(state, unit).worth * (nearest_enemy(state, unit).distance < 14 ? 1 : 0.5) -
+           0.03 * lost;
 }
 
 } // namespace
@@ -292,7 +302,7 @@ Appraisal appraise_attaching(const State& state, const battle::LegalOrder& legal
 
 Appraisal appraise_restraint(const State& state, const battle::LegalOrder& legal)
 {
-    return {0, 0.01 * (1 - pass_chance(state, legal.order().unit)), 0};
+    return {0, 0.01 * (1 - chance_of_test(state, legal.order().unit)), 0};
 }
 
 } // namespace quincunx::fast_play

@@ -86,8 +86,8 @@ constexpr int pips[11] = {1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
 DuelLosses expected_losses(const Sheet& sheet, const ReckonedMelee& melee)
 {
     DuelLosses made;
-    const Throw ours = thrown({melee.by_charger.data(), melee.by_charger.size()});
-    const Throw theirs = thrown({melee.by_target.data(), melee.by_target.size()});
+    const Throw ours = thrown(melee.by_charger);
+    const Throw theirs = thrown(melee.by_target);
     const int chargers = static_cast<int>(melee.by_charger.size());
     for (int h = 0; h <= ours.most; ++h)
         for (int t = 0; t <= theirs.most; ++t) {

@@ -1,7 +1,6 @@
 #include "rules/fast_play/mind/options.hpp"
 
 #include "rules/fast_play/book/orders.hpp"
-#include "rules/fast_play/mind/options_moves.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 #include "rules/fast_play/turn/shooting_phase.hpp"
@@ -27,22 +26,17 @@ Choices charges_alone(const State& state, UnitId unit, double reach)
 {
     Choices choices;
     std::optional<Bars> bars;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy) ||
-            !may_be_within(state, unit, enemy, reach))
-            continue;
+    for (const UnitId enemy : enemies_within(state, unit, reach))
         if (const auto wheel = wheel_for(state, unit, enemy, wheel_step, &bars))
             choices.push_back({enemy, *wheel});
-    }
     return choices;
 }
 
 // Each charge gets the first friend who could charge the same enemy.
 void find_partners(const State& state, UnitId unit, double reach, Choices& choices)
 {
-    for (UnitId friendly = 0; friendly < state.units.size(); ++friendly) {
-        if (friendly == unit || side_of(state, friendly) != side_of(state, unit) ||
-            !may_act(state, friendly) || held(state, friendly) || no_charge_at_all(state, friendly))
+    for (const UnitId friendly : friends_of(state, unit)) {
+        if (!may_act(state, friendly) || held(state, friendly) || no_charge_at_all(state, friendly))
             continue;
         std::optional<Bars> bars;
         for (Choice& choice : choices) {
@@ -104,9 +98,8 @@ void acting_options(const State& state, Orders& orders)
     const UnitId unit = state.act.unit;
     if (state.act.must_charge) {
         charge_options(state, unit, orders);
-        for (UnitId enemy = 0; enemy < state.units.size() && orders.empty(); ++enemy)
-            if (present(state, enemy) && enemies(state, unit, enemy) &&
-                wheel_for(state, unit, enemy))
+        for (const UnitId enemy : enemies_of(state, unit))
+            if (orders.empty() && wheel_for(state, unit, enemy))
                 orders.push_back(order_of(state, Verb::charge, unit, enemy));
         return;
     }
@@ -129,18 +122,6 @@ void reaction_options(const State& state, UnitId, Orders& orders)
     if (allowed.countercharge) orders.push_back(order_of(state, Verb::countercharge));
     if (allowed.flee != Flee::no) orders.push_back(order_of(state, Verb::flee));
 }
-
-namespace {
-
-void commander_placings(const State& state, Orders& orders)
-{
-    if (has_unit_to_deploy(state, state.placing)) return;
-    for (UnitId unit = 0; unit < state.units.size() && orders.size() < 6; ++unit)
-        if (present(state, unit) && side_of(state, unit) == state.placing)
-            orders.push_back(order_of(state, Verb::attach, unit));
-}
-
-} // namespace
 
 bool is_subject(const State& state, const battle::Decision& now, UnitId unit)
 {
@@ -170,8 +151,10 @@ void unit_options(const State& state, UnitId unit, Orders& orders)
 void commander_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit != no_unit) return;
-    if (state.phase == Phase::deployment) return commander_placings(state, orders);
-    commander_moves(state, orders);
+    if (state.phase != Phase::deployment) return commander_moves(state, orders);
+    if (has_unit_to_deploy(state, state.placing)) return;
+    for (const UnitId with : battle::everybody(state, state.placing))
+        if (orders.size() < 6) orders.push_back(order_of(state, Verb::attach, with));
 }
 
 void pass_options(const State& state, UnitId unit, Orders& orders)

@@ -1,5 +1,4 @@
 #include "rules/fast_play/mind/options.hpp"
-#include "rules/fast_play/mind/options_moves.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 
 #include <algorithm>
@@ -75,8 +74,7 @@ Columns beside_the_others(const State& state, UnitId unit)
     const double half = frontage_of(state, unit) / 2;
     const double middle = half_width(state);
     if (is_crowded(state, side_of(state, unit))) columns.push_back(half - middle);
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (!present(state, other) || side_of(state, other) != side_of(state, unit)) continue;
+    for (const UnitId other : battle::everybody(state, side_of(state, unit))) {
         const double x = table::units_of(state.units[other].pose.front.x);
         const double aside = is_near(state, unit) ? x - middle : middle - x;
         const double away = half + frontage_of(state, other) / 2;

@@ -1,8 +1,6 @@
-#include "rules/fast_play/mind/options_moves.hpp"
-
+#include "battle/choices.hpp"
 #include "rules/fast_play/mind/options.hpp"
 #include "rules/fast_play/turn/judging.hpp"
-#include "table/curves.hpp"
 #include "table/wheel.hpp"
 
 #include <algorithm>
@@ -11,8 +9,6 @@
 namespace quincunx::fast_play {
 
 using battle::Orders;
-using table::Point;
-using table::Rect;
 
 battle::Order order_of(const State& state, Verb verb, UnitId unit, UnitId target)
 {
@@ -21,16 +17,15 @@ battle::Order order_of(const State& state, Verb verb, UnitId unit, UnitId target
 
 namespace {
 
-// Lengths that people would say: hundredths, rounded down.
 double tidy(double length)
 {
-    return static_cast<double>(static_cast<int>(length * 100)) / 100;
+    return battle::tidied(length, 100);
 }
 
 // So far to a side, behind or ahead that a way of so many inches straight ahead does not come near.
-bool is_out_of_way(const Rect& from, const table::Disc& disc, double off, double most)
+bool is_out_of_way(const Rect& from, const Disc& disc, double off, double most)
 {
-    const table::Vec way = disc.centre - from.centre;
+    const Vec way = disc.centre - from.centre;
     const double radius = disc.radius + table::from_units(off);
     const double aside = table::dot(way, table::right_of(from.forward));
     const double ahead = table::dot(way, from.forward);
@@ -39,7 +34,7 @@ bool is_out_of_way(const Rect& from, const table::Disc& disc, double off, double
 }
 
 // A disc that surely holds a unit, found without its shape.
-table::Disc wide_disc(const State& state, UnitId unit, Point origin)
+Disc wide_disc(const State& state, UnitId unit, Point origin)
 {
     return {table::relative(origin_of(state, unit), origin),
             table::from_units(radius_of(state, unit))};
@@ -48,11 +43,11 @@ table::Disc wide_disc(const State& state, UnitId unit, Point origin)
 // Could it reach an edge of the table?
 bool comes_to_edge(const State& state, const Rect& from, double most, Point origin)
 {
-    table::Disc disc = table::disc_around(from);
+    Disc disc = table::disc_around(from);
     disc.radius += table::from_units(most + 0.1);
     const table::Table& table = state.setting->ground.table;
-    const table::Vec least = table::relative({}, origin);
-    const table::Vec greatest = table::relative({table.width, table.depth}, origin);
+    const Vec least = table::relative({}, origin);
+    const Vec greatest = table::relative({table.width, table.depth}, origin);
     return disc.centre.x - disc.radius < least.x || disc.centre.y - disc.radius < least.y ||
            disc.centre.x + disc.radius > greatest.x || disc.centre.y + disc.radius > greatest.y;
 }
@@ -63,10 +58,8 @@ double free_ahead(const State& state, UnitId unit, const Rect& from, Point origi
 {
     constexpr double off_others = 0.01;
     double free = most;
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == unit || !present(state, other) ||
-            is_out_of_way(from, wide_disc(state, other, origin), off_enemies, free))
-            continue;
+    for (const UnitId other : others_than(state, unit)) {
+        if (is_out_of_way(from, wide_disc(state, other, origin), off_enemies, free)) continue;
         const Rect shape = rect(state, other, origin);
         if (is_out_of_way(from, table::disc_around(shape), off_enemies, free)) continue;
         if (enemies(state, unit, other)) {
@@ -120,22 +113,18 @@ void add_move(const MoveChoices& choices, table::Side side, int degrees, bool ha
     if (halfway) add(tidy(free > left / 2 + 0.1 ? left / 2 : free_up_to(left / 2)));
 }
 
-void add_steps(const MoveChoices& choices, std::initializer_list<table::Step> steps)
+void add_steps(const MoveChoices& choices, std::initializer_list<Step> steps)
 {
     battle::Order order = order_of(choices.state, choices.verb, choices.unit);
-    for (const table::Step& step : steps) order.path.push_back(step);
+    for (const Step& step : steps) order.path.push_back(step);
     choices.orders.push_back(order);
 }
 
-// Degrees to the left (positive) or right (negative) at which the middle of an enemy stands.
+// Of the middle of an enemy.
 double bearing(const State& state, UnitId unit, UnitId enemy)
 {
-    const table::Pose& pose = state.units[unit].pose;
-    const auto towards = table::direction({}, rect(state, enemy, pose.front).centre);
-    if (!towards) return 0;
-    const table::Vec ahead = table::forward(pose.heading);
-    return table::degrees_of(
-        table::Turn{table::dot(ahead, *towards), table::cross(ahead, *towards)});
+    const Pose& pose = state.units[unit].pose;
+    return battle::bearing(pose, rect(state, enemy, pose.front).centre);
 }
 
 // How far to the side a formed unit steps to come before an enemy; 0 where he is far off, where it
@@ -144,9 +133,9 @@ double to_stand_before(const State& state, UnitId unit, UnitId enemy)
 {
     const double reach = charge_reach(sheet(state), card(state, unit).basic);
     if (!may_be_within(state, unit, enemy, reach)) return 0;
-    const table::Pose& pose = state.units[unit].pose;
+    const Pose& pose = state.units[unit].pose;
     const Rect him = rect(state, enemy, pose.front);
-    const table::Vec ahead = table::forward(pose.heading);
+    const Vec ahead = table::forward(pose.heading);
     const double off = std::abs(table::to_units(table::dot(him.centre, table::right_of(ahead))));
     const double shared = sheet(state)["fp.charge.conform"];
     return off < shared ? 0 : tidy(off);
@@ -265,10 +254,9 @@ void commander_moves(const State& state, Orders& orders)
 {
     const Side side = pending(state).side;
     if (!commander_may_move(state, side)) return;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (present(state, unit) && side_of(state, unit) == side && !runs(state.units[unit]) &&
-            order_of(state, unit) == Order::formed && type_of(state, unit) != Type::artillery &&
-            commander_of(state, side).with != unit)
+    for (const UnitId unit : battle::everybody(state, side))
+        if (!runs(state.units[unit]) && order_of(state, unit) == Order::formed &&
+            type_of(state, unit) != Type::artillery && commander_of(state, side).with != unit)
             orders.push_back(order_of(state, Verb::attach, unit));
     while (orders.size() > 4) orders.pop_back();
 }

@@ -6,19 +6,17 @@
 
 namespace quincunx::fast_play {
 
-using battle::EventKind;
-
 namespace {
 
 // Which way a loser goes, and whom it faces afterwards where it was not fought in front.
 struct GoesBack {
-    table::Heading way;
+    Heading way;
     UnitId faces = no_unit;
 };
 
 GoesBack back_of(const State& state, const Combatants& who, UnitId loser)
 {
-    const table::Heading own_rear = table::opposite(state.units[loser].pose.heading);
+    const Heading own_rear = table::opposite(state.units[loser].pose.heading);
     if (loser != who.target) return {own_rear, no_unit};
     for (const Charger& charger : who.chargers) {
         const Contact contact = charger.caught ? Contact::rear : contact_of(charger.zone);
@@ -34,20 +32,6 @@ Move move_of(VictoryRow row)
     return row == VictoryRow::retreat ? Move::retreat : Move::recoil;
 }
 
-std::string_view rule_of(VictoryRow row)
-{
-    switch (row) {
-    case VictoryRow::none:
-    case VictoryRow::recoil: return "fp.victory.recoil";
-    case VictoryRow::retire: return "fp.victory.retire";
-    case VictoryRow::retreat: return "fp.victory.retreat";
-    case VictoryRow::rout:
-    case VictoryRow::stampede:
-    case VictoryRow::destroyed: break;
-    }
-    return "fp.victory.rout";
-}
-
 void suffer(Play& play, const Combatants& who, UnitId loser, VictoryRow row, Type winner)
 {
     State& state = play.state;
@@ -55,14 +39,14 @@ void suffer(Play& play, const Combatants& who, UnitId loser, VictoryRow row, Typ
     const bool lost = side_of(state, loser) == state.active && row >= VictoryRow::rout;
     state.act.lost_initiative = state.act.lost_initiative || lost;
     if (!present(state, loser)) return;
-    tell(play, EventKind::result, rule_of(row),
+    tell(play, EventKind::result, rule_of(row).id(),
          {"{unit} has lost: {word}.", loser, no_unit, 0, 0, 0, name(row)});
     if (row == VictoryRow::destroyed) return destroy(play, loser, "fp.engine.loses");
     if (row == VictoryRow::stampede) return begin_stampede(play, loser);
     const GoesBack back = back_of(state, who, loser);
     if (row == VictoryRow::rout) return rout(play, loser, back.way, effect.back, "fp.victory.rout");
     if (row == VictoryRow::none) return;
-    force(play, loser, {move_of(row), back.way, effect.back}, rule_of(row));
+    force(play, loser, {move_of(row), back.way, effect.back}, rule_of(row).id());
     if (!present(state, loser)) return;
     if (back.faces != no_unit && present(state, back.faces))
         force_turn(play, loser, heading_to(state, loser, back.faces));

@@ -16,12 +16,12 @@ void offer_breakthroughs(Play& play, const Combatants& who, const MeleeOutcome& 
 
 // Where a breakthrough leads: as ordered, or cut short by whom it meets.
 struct BreakOut {
-    table::Pose end;
+    Pose end;
     double used = 0;
     UnitId met = no_unit; // the enemy that it charges
     Onset onset;
     std::uint64_t ridden_down = 0; // routers in its way, as bits
 };
-Result<BreakOut, battle::Refusal> judged_breakthrough(const State& state, const table::Path& path);
+Result<BreakOut, Refusal> judged_breakthrough(const State& state, const Path& path);
 
 } // namespace quincunx::fast_play

@@ -10,9 +10,6 @@ namespace quincunx::fast_play {
 
 namespace {
 
-using battle::Refusal;
-using table::Rect;
-
 Refusal refusal(std::string_view words, UnitId unit, UnitId other = no_unit, double a = 0,
                 double b = 0)
 {
@@ -20,10 +17,10 @@ Refusal refusal(std::string_view words, UnitId unit, UnitId other = no_unit, dou
 }
 
 // Where a course is after so many inches of its own length.
-table::Footprint after(const table::Course& course, double length)
+table::Footprint after(const Course& course, double length)
 {
     for (std::size_t i = 0; i < course.stages.size(); ++i) {
-        const table::Stage& stage = course.stages[i];
+        const Stage& stage = course.stages[i];
         if (length <= stage.before + stage.length)
             return table::at(course, {static_cast<std::uint8_t>(i),
                                       std::max(0.0, length - stage.before), length});
@@ -40,12 +37,12 @@ struct Met {
 // Does the front edge of a body lie on somebody: does he stand right before it?
 bool front_is_on(const Rect& body, const Rect& shape)
 {
-    const auto gap = straight_to(table::edge_rect(body, table::Face::front), shape);
+    const auto gap = straight_to(table::edge_rect(body, Face::front), shape);
     return gap && table::within(*gap, 0, slack);
 }
 
 // A way that ends on touching has met him too.
-std::optional<Met> met_on(const table::Course& course, UnitId enemy, const Rect& shape)
+std::optional<Met> met_on(const Course& course, UnitId enemy, const Rect& shape)
 {
     const table::Meeting met = table::meeting(course, shape);
     if (met.enter) {
@@ -58,16 +55,12 @@ std::optional<Met> met_on(const table::Course& course, UnitId enemy, const Rect&
 }
 
 // Enemies on its way, in the order in which it touches them.
-Fixed<Met, most_units> enemies_on(const State& state, UnitId unit, const table::Course& course)
+Fixed<Met, most_units> enemies_on(const State& state, UnitId unit, const Course& course)
 {
     Fixed<Met, most_units> found;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy) ||
-            !may_be_within(state, unit, enemy, course.length + 1))
-            continue;
+    for (const UnitId enemy : enemies_within(state, unit, course.length + 1))
         if (const auto met = met_on(course, enemy, rect(state, enemy, course.origin)))
             found.push_back(*met);
-    }
     // No ties are left: the units differ.
     std::sort(found.begin(), found.end(), [](const Met& a, const Met& b) {
         return a.touch != b.touch ? a.touch < b.touch : a.unit < b.unit;
@@ -77,7 +70,7 @@ Fixed<Met, most_units> enemies_on(const State& state, UnitId unit, const table::
 
 // How far a course goes before it is nearer than so many inches to somebody, or, where it begins
 // nearer, before it comes nearer still.
-double kept_off(const table::Course& course, const Rect& shape, double apart)
+double kept_off(const Course& course, const Rect& shape, double apart)
 {
     const double began = table::distance(course.stages[0].start.whole, shape);
     if (table::exceeds(began, apart, slack)) {
@@ -100,28 +93,26 @@ bool may_be_charged(const State& state, UnitId unit, UnitId enemy)
 }
 
 // Only the front edge makes contact, and with nobody who was out of the front zone.
-std::optional<Onset> onset_at(const State& state, UnitId unit, const Met& met,
-                              const table::Course& course)
+std::optional<Onset> onset_at(const State& state, UnitId unit, const Met& met, const Course& course)
 {
     const Rect ours = rect(state, unit, course.origin);
     if (!met.by_front || state.units[met.unit].hidden || !may_be_charged(state, unit, met.unit) ||
         !partly_in_front_zone(ours, rect(state, met.unit, course.origin)))
         return std::nullopt;
-    const table::Zone zone = zone_from(state, state.units[unit].pose, met.unit);
-    const table::Vec touch = table::front_middle(after(course, met.touch).whole);
+    const Zone zone = zone_from(state, state.units[unit].pose, met.unit);
+    const Vec touch = table::front_middle(after(course, met.touch).whole);
     const auto at = lined_up(state, unit, met.unit, zone, touch, course.origin);
     if (!at) return std::nullopt;
     return Onset{*at, zone, met.touch, 0, false};
 }
 
 // Advances and wheels, no longer than the row allows.
-std::optional<Refusal> not_such_steps(const State& state, const Breakthrough& may,
-                                      const table::Path& path)
+std::optional<Refusal> not_such_steps(const State& state, const Breakthrough& may, const Path& path)
 {
     double cost = 0;
-    for (const table::Step& step : path) {
-        const bool ahead = step.kind == table::StepKind::advance && step.ahead > 0;
-        if (!ahead && step.kind != table::StepKind::wheel)
+    for (const Step& step : path) {
+        const bool ahead = step.kind == StepKind::advance && step.ahead > 0;
+        if (!ahead && step.kind != StepKind::wheel)
             return refusal("{unit} breaks through by advances and wheels only.", may.unit);
         cost += ahead ? table::units_of(step.ahead)
                       : wheel_arc(frontage_of(state, may.unit), table::degrees_of(step));
@@ -137,13 +128,10 @@ std::optional<Refusal> not_such_steps(const State& state, const Breakthrough& ma
 
 // An inch from those whom it has just beaten and those whom it may not charge it stops, whether or
 // not it would touch them.
-double kept_off_all(const State& state, const Breakthrough& may, const table::Course& course)
+double kept_off_all(const State& state, const Breakthrough& may, const Course& course)
 {
     double stop = course.length;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, may.unit, enemy) ||
-            !may_be_within(state, may.unit, enemy, course.length + 2))
-            continue;
+    for (const UnitId enemy : enemies_within(state, may.unit, course.length + 2)) {
         const Unit& of = state.units[enemy];
         const bool beaten = (may.beaten & bit(enemy)) != 0;
         if (beaten || (!of.routing && !of.hidden && !may_be_charged(state, may.unit, enemy)))
@@ -155,7 +143,7 @@ double kept_off_all(const State& state, const Breakthrough& may, const table::Co
 
 // Whom it meets, and how far it comes: routers are ridden down, the first whom its front touches
 // and may charge is charged, an inch short of others it stops.
-void meet(const State& state, const Breakthrough& may, const table::Course& course, BreakOut& out)
+void meet(const State& state, const Breakthrough& may, const Course& course, BreakOut& out)
 {
     const auto all = enemies_on(state, may.unit, course);
     const auto is_ridden_down = [&](const Met& met) {
@@ -191,12 +179,12 @@ void meet(const State& state, const Breakthrough& may, const table::Course& cour
 }
 
 // The first so many inches of a way.
-table::Path shortened(const table::Course& course, double length)
+Path shortened(const Course& course, double length)
 {
-    table::Path shorter;
-    for (const table::Stage& stage : course.stages) {
+    Path shorter;
+    for (const Stage& stage : course.stages) {
         if (stage.before >= length) break;
-        table::Step step = stage.step;
+        Step step = stage.step;
         const double left = length - stage.before;
         if (left < stage.length) {
             const double share = left / stage.length;
@@ -208,14 +196,13 @@ table::Path shortened(const table::Course& course, double length)
     return shorter;
 }
 
-std::optional<Refusal> is_barred(const State& state, UnitId unit, const table::Course& course)
+std::optional<Refusal> is_barred(const State& state, UnitId unit, const Course& course)
 {
     if (table::leaves_table(course, state.setting->ground.table))
         return refusal("{unit} may not leave the table.", unit);
     if (const auto met = closed_on(state, unit, course)) return refusal_of(state, unit, *met);
-    for (UnitId other = 0; other < state.units.size(); ++other)
-        if (other != unit && present(state, other) && !enemies(state, unit, other) &&
-            order_of(state, other) == Order::formed &&
+    for (const UnitId other : friends_of(state, unit))
+        if (order_of(state, other) == Order::formed &&
             table::meeting(course, rect(state, other, course.origin)).enter)
             return refusal("{other} stands in the way of {unit}.", unit, other);
     return std::nullopt;
@@ -224,27 +211,26 @@ std::optional<Refusal> is_barred(const State& state, UnitId unit, const table::C
 bool has_room(const State& state, UnitId unit, const BreakOut& out)
 {
     State trial = state;
-    for (UnitId other = 0; other < state.units.size(); ++other)
-        if ((out.ridden_down & bit(other)) != 0) trial.units[other].presence = Presence::destroyed;
+    for (const UnitId router : each_in(out.ridden_down))
+        trial.units[router].presence = Presence::destroyed;
     trial.units[unit].pose = out.end;
     return room_at(trial, unit, body(trial, unit));
 }
 
 } // namespace
 
-Result<BreakOut, Refusal> judged_breakthrough(const State& state, const table::Path& path)
+Result<BreakOut, Refusal> judged_breakthrough(const State& state, const Path& path)
 {
     const Breakthrough& may = state.act.breakthroughs.front();
     const UnitId unit = may.unit;
     if (const auto refused = not_such_steps(state, may, path)) return Failure{*refused};
-    const table::Course course = table::course(body(state, unit), path, origin_of(state, unit));
+    const Course course = table::course(body(state, unit), path, origin_of(state, unit));
     BreakOut out;
     meet(state, may, course, out);
-    const table::Path shorter = shortened(course, out.used);
+    const Path shorter = shortened(course, out.used);
     out.end = state.units[unit].pose;
     if (!shorter.empty()) {
-        const table::Course made =
-            table::course(body(state, unit), shorter, origin_of(state, unit));
+        const Course made = table::course(body(state, unit), shorter, origin_of(state, unit));
         if (const auto refused = is_barred(state, unit, made)) return Failure{*refused};
         out.end = made.last.pose;
         out.onset.broken = goes_through_bad(state, unit, made);

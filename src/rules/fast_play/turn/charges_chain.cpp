@@ -5,6 +5,7 @@
 #include "rules/fast_play/field/forced.hpp"
 #include "rules/fast_play/field/ground.hpp"
 #include "rules/fast_play/turn/aftermath.hpp"
+#include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/melee_phase.hpp"
 #include "rules/fast_play/turn/morale_phase.hpp"
 #include "rules/fast_play/turn/shooting_phase.hpp"
@@ -13,8 +14,6 @@
 #include <cmath>
 
 namespace quincunx::fast_play {
-
-using battle::EventKind;
 
 bool passes_test(Play& play, UnitId unit, Rule rule)
 {
@@ -27,27 +26,23 @@ bool passes_test(Play& play, UnitId unit, Rule rule)
     return passed;
 }
 
-void declare_charge(Play& play, UnitId target, std::span<const Named> chargers)
+void charge_with(Play& play, const battle::Order& order, const JudgedCharge& charge)
 {
     State& state = play.state;
+    const UnitId target = order.target;
     Activation& act = state.act;
     act = {};
     act.doing = Doing::declared;
     act.target = target;
-    for (const Named& named : chargers) {
+    for (const JudgedCharger& named : charge.chargers) {
         Unit& unit = state.units[named.unit];
         unit.spent = true;
         unit.hidden = false;
-        Charger charger;
-        charger.unit = named.unit;
-        charger.start = unit.pose;
-        charger.wheel = named.wheel * 100'000;
-        charger.reach =
-            table::lattice_length(charge_reach(sheet(state), card(state, named.unit).basic));
+        Charger charger = beginning(state, named.unit, named.wheel);
         charger.zone = zone_from(state, unit.pose, target);
         act.chargers.push_back(charger);
         tell(play, EventKind::order,
-             chargers.size() > 1 ? "fp.charge.combined" : "fp.charge.declare",
+             charge.chargers.size() > 1 ? "fp.charge.combined" : "fp.charge.declare",
              {"{unit} charges {other}.", named.unit, target});
     }
 }
@@ -67,7 +62,7 @@ void forget_torn(State& state)
     for (Charger& charger : state.act.chargers) {
         if (charger.against == no_unit) continue;
         const bool holds =
-            still_stands(state, charger.unit) && still_stands(state, charger.against) &&
+            fights_on(state, charger.unit) && fights_on(state, charger.against) &&
             table::within(distance(state, charger.unit, charger.against), 0, {2 * slack.units});
         if (!holds) charger.against = no_unit;
     }
@@ -95,16 +90,15 @@ void break_through(Play& play, const BreakOut& out)
     const Breakthrough may = act.breakthroughs.front();
     act.breakthroughs.erase_at(0);
     act.broke_through |= bit(may.unit);
-    const table::Pose start = state.units[may.unit].pose;
+    const Pose start = state.units[may.unit].pose;
     tell(play, EventKind::decision, "fp.victory.breakthrough_rules",
          {"{unit} breaks through.", may.unit});
-    for (UnitId router = 0; router < state.units.size(); ++router)
-        if ((out.ridden_down & bit(router)) != 0)
-            destroy(play, router, "fp.victory.breakthrough_rules");
+    for (const UnitId router : each_in(out.ridden_down))
+        destroy(play, router, "fp.victory.breakthrough_rules");
     place(play, may.unit, out.end, "fp.victory.breakthrough_rules");
     act.chargers.clear();
     empty_queue(play);
-    if (out.met != no_unit && present(state, out.met) && still_stands(state, may.unit)) {
+    if (out.met != no_unit && present(state, out.met) && fights_on(state, may.unit)) {
         Charger charger;
         charger.unit = may.unit;
         charger.start = start;
@@ -146,7 +140,7 @@ bool continue_charge(Play& play)
         }
         case Doing::break_outs:
             if (act.breakthroughs.empty()) return true;
-            if (still_stands(state, act.breakthroughs.front().unit)) return false;
+            if (fights_on(state, act.breakthroughs.front().unit)) return false;
             act.breakthroughs.erase_at(0);
             break;
         }

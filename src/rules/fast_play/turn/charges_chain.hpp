@@ -4,7 +4,7 @@
 
 #include "rules/fast_play/field/charges_way.hpp"
 #include "rules/fast_play/field/effects_units.hpp"
-#include "rules/fast_play/field/reactions.hpp"
+#include "rules/fast_play/field/observe.hpp"
 
 namespace quincunx::fast_play {
 
@@ -14,7 +14,7 @@ Reactions allowed_reactions(const State& state);
 const Charger& leader_of(const State& state);
 // May the target shoot at this charger, and where is he then?
 bool may_shoot_charger(const State& state, UnitId charger);
-table::Pose shot_place(const State& state, UnitId charger);
+Pose shot_place(const State& state, UnitId charger);
 // Where leader and target meet if it countercharges, and whose way there is through bad ground.
 struct Countering {
     Meeting met;
@@ -22,12 +22,13 @@ struct Countering {
     bool target_broken = false;
 };
 std::optional<Countering> countering(const State& state);
-
-struct Named {
-    UnitId unit = no_unit;
-    Wheel wheel = 0;
+// The melee if the target stands: of those who come and reach him, each in line with him.
+struct IfItStands {
+    State trial;
+    Combatants who; // perhaps nobody but the target
 };
-void declare_charge(Play& play, UnitId target, std::span<const Named> chargers);
+IfItStands if_it_stands(const State& state);
+
 void stand(Play& play);
 void stand_and_shoot(Play& play, UnitId charger);
 void countercharge(Play& play);
@@ -35,15 +36,10 @@ void flee(Play& play);
 struct BreakOut; // what the judge finds
 void break_through(Play& play, const BreakOut& out);
 
-// Inside of the files of the chain: the straight part of a charger's way; whether a unit is there
-// and runs not; all who still come go to their target and line up.
+// Inside of the files of the chain: the straight part of a charger's way; all who still come go to
+// their target and line up.
 double gap_to(const State& state, const Charger& charger, UnitId target);
-bool still_stands(const State& state, UnitId unit);
 void contact_all(Play& play);
-// One charger goes to a target and in line with him; or as near as it gets.
-void contact(Play& play, std::size_t charger, UnitId target);
-// Nobody ends on a friend whom he was passing: then he is back where he began.
-void stop_here(Play& play, Charger& charger, const table::Pose& pose);
 // One charger goes on; it may surprise somebody.
 void follow(Play& play);
 

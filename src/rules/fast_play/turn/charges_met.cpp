@@ -11,45 +11,41 @@
 
 namespace quincunx::fast_play {
 
-using battle::EventKind;
-using table::Rect;
-
 namespace {
 
 // Where on its way a charger is shot at: as soon as it comes within close range
 // (fp.charge.shoot_close), or by a house rule where it begins.
 struct ShotPoint {
-    table::Pose pose;
+    Pose pose;
     std::int32_t wheel_left = 0;
     double gone = 0; // inches of its way
 };
 
 ShotPoint shot_point(const State& state, const Charger& charger, UnitId shooter)
 {
-    const table::Pose start = state.units[charger.unit].pose;
+    const Pose start = state.units[charger.unit].pose;
     if (!sheet(state).on("fp.charge.shoot_close")) return {start, charger.wheel, 0};
-    const table::Point origin = start.front;
+    const Point origin = start.front;
     const double close =
         sheet(state).figure(range_rule(profile(state, shooter).missile), columns::bands["close"]);
-    const Rect edge = table::edge_rect(rect(state, shooter, origin), table::Face::front);
+    const Rect edge = table::edge_rect(rect(state, shooter, origin), Face::front);
     const Rect mover = rect(state, charger.unit, origin);
     if (table::within(table::distance(mover, edge), close, slack)) return {start, charger.wheel, 0};
     const double frontage = frontage_of(state, charger.unit);
-    const table::Body from = body(state, charger.unit);
+    const Body from = body(state, charger.unit);
     if (charger.wheel != 0) {
-        const table::Side side = charger.wheel > 0 ? table::Side::right : table::Side::left;
+        const table::Side side = side_of_wheel(charger.wheel);
         const double degrees = std::abs(charger.wheel) / 1e6;
-        const double whole = table::half_tangent_of(table::turn_of_degrees(degrees));
         const double near = table::first_within(mover, edge, side, close);
-        if (near < whole) {
+        if (near < half_tangent(degrees)) {
             const double made = std::min(degrees, table::degrees_of_half_tangent(near));
-            const table::Body at = table::end_of(from, {table::wheel(side, made)});
+            const Body at = table::end_of(from, {table::wheel(side, made)});
             const auto left =
                 static_cast<std::int32_t>(table::whole_nearest((degrees - made) * 1e6));
             return {at.pose, charger.wheel > 0 ? left : -left, wheel_arc(frontage, made)};
         }
     }
-    const table::Body wheeled = wheeled_body(state, charger);
+    const Body wheeled = wheeled_body(state, charger);
     const Rect ahead = table::whole_rect(wheeled, origin);
     const double most = gap_to(state, charger, shooter);
     const double along = std::min(most, table::first_within(ahead, edge, ahead.forward, close));
@@ -58,9 +54,9 @@ ShotPoint shot_point(const State& state, const Charger& charger, UnitId shooter)
 }
 
 // So far it has come when it is shot at: nobody waits for it there, but it has been there.
-void come_to_shot(Play& play, UnitId unit, const table::Pose& pose)
+void come_to_shot(Play& play, UnitId unit, const Pose& pose)
 {
-    const table::Pose from = play.state.units[unit].pose;
+    const Pose from = play.state.units[unit].pose;
     play.state.units[unit].pose = pose;
     if (from != pose) battle::tell_move(play.chronicle, "fp.charge.shoot_close", unit, from, pose);
     mind_ground(play, unit, from);
@@ -71,16 +67,16 @@ void halt_on_the_way(Play& play, const Charger& charger)
 {
     const State& state = play.state;
     const UnitId unit = charger.unit;
-    const table::Pose halted = state.units[unit].pose;
+    const Pose halted = state.units[unit].pose;
     if (room_at(state, unit, body(state, unit))) return drive_off_commander(play, unit);
-    table::Body from = body(state, unit);
-    const table::Vec way = table::relative(halted.front, charger.start.front);
-    const table::Vec ahead = table::forward(halted.heading);
+    Body from = body(state, unit);
+    const Vec way = table::relative(halted.front, charger.start.front);
+    const Vec ahead = table::forward(halted.heading);
     from.pose.front =
         table::snapped(charger.start.front, way - ahead * std::max(0.0, table::dot(way, ahead)));
     const double length =
         last_free(state, unit, from, table::to_units(std::max(0.0, table::dot(way, ahead))));
-    table::Body end = from;
+    Body end = from;
     end.pose = table::moved(from.pose, table::along(ahead, length));
     place(play, unit, room_at(state, unit, end) ? end.pose : charger.start,
           "fp.morale.charging_halts");
@@ -88,7 +84,7 @@ void halt_on_the_way(Play& play, const Charger& charger)
 
 } // namespace
 
-table::Pose shot_place(const State& state, UnitId charger)
+Pose shot_place(const State& state, UnitId charger)
 {
     for (const Charger& each : state.act.chargers)
         if (each.unit == charger) return shot_point(state, each, state.act.target).pose;
@@ -114,7 +110,7 @@ void stand_and_shoot(Play& play, UnitId target)
     shoot_at(play, shooter, target, false, true);
     empty_queue(play);
     for (const Charger& charger : act.chargers)
-        if (charger.unit == target && charger.out && still_stands(state, target))
+        if (charger.unit == target && charger.out && fights_on(state, target))
             halt_on_the_way(play, charger);
     contact_all(play);
 }
@@ -125,7 +121,7 @@ std::optional<Countering> countering(const State& state)
     const UnitId target = state.act.target;
     const auto met = counter_meeting(state, charger, target);
     if (!met) return std::nullopt;
-    const table::Point origin = charger.start.front;
+    const Point origin = charger.start.front;
     return Countering{
         *met,
         goes_through_bad(state, charger.unit,

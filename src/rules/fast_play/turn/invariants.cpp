@@ -41,7 +41,7 @@ bool is_on_its_way(const State& state, UnitId unit)
 }
 
 // Losses move the middle of a unit by half a stand: it may come to stand beside its road.
-bool is_beside_road(const State& state, UnitId id, const table::Rect& ours, table::Point origin)
+bool is_beside_road(const State& state, UnitId id, const Rect& ours, Point origin)
 {
     for (const std::uint8_t index : state.setting->openings)
         if (table::within(table::distance(ours, state.setting->ground.features[index], origin),
@@ -54,8 +54,8 @@ std::string place_fault(const State& state, UnitId id)
 {
     if (!table::valid(state.units[id].pose.heading))
         return who(state, id) + " has no proper heading";
-    const table::Point origin = origin_of(state, id);
-    const table::Rect ours = rect(state, id, origin);
+    const Point origin = origin_of(state, id);
+    const Rect ours = rect(state, id, origin);
     const bool passing = is_on_its_way(state, id);
     const battle::Stand stand{id, table::on_table(ours, state.setting->ground.table, origin),
                               !passing && on_closed(state, id, ours, origin) &&

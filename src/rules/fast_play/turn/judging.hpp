@@ -9,29 +9,31 @@
 
 namespace quincunx::fast_play {
 
-using Judged = Result<battle::Preview, battle::Refusal>;
+using battle::Judged, battle::refused;
 
-// The units of a charge in naming order, each with its wheel; or why it cannot be.
-using AllNamed = Fixed<Named, most_chargers>;
-struct JudgedCharge {
-    AllNamed chargers;
-    Fixed<Onset, most_chargers> onsets;
+// The units of a charge in naming order, each with its wheel and its way; or why it cannot be.
+struct JudgedCharger {
+    UnitId unit = no_unit;
+    Wheel wheel = 0;
+    Onset onset;
 };
-Result<JudgedCharge, battle::Refusal> charge_of(const State& state, const battle::Order& order);
+struct JudgedCharge {
+    Fixed<JudgedCharger, most_chargers> chargers;
+};
+Result<JudgedCharge, Refusal> charge_of(const State& state, const battle::Order& order);
+// The melee that they come to, each where the judge has placed it.
+Combatants as_placed(State& trial, UnitId target, std::span<const JudgedCharger> chargers);
 
 // --- reasons that several verbs have
 // ----------------------------------------------------------------------------------------------
 
-Failure<battle::Refusal> refused(std::string_view rule, const battle::Sentence& reason);
-std::optional<battle::Refusal> not_ours(const State& state, const battle::Order& order,
-                                        UnitId unit);
+std::optional<Refusal> not_ours(const State& state, const battle::Order& order, UnitId unit);
 // May this unit be activated, or is it in hand already?
-std::optional<battle::Refusal> not_free(const State& state, const battle::Order& order,
-                                        UnitId unit);
+std::optional<Refusal> not_free(const State& state, const battle::Order& order);
 // An impetuous unit that could charge does something else only after its test.
-std::optional<battle::Refusal> impetuous(const State& state, UnitId unit);
+std::optional<Refusal> impetuous(const State& state, UnitId unit);
 // The scenario does not let it move yet.
-std::optional<battle::Refusal> holds(const State& state, UnitId unit);
+std::optional<Refusal> holds(const State& state, UnitId unit);
 
 // --- by verb
 // ----------------------------------------------------------------------------------------------

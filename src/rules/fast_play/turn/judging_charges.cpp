@@ -6,9 +6,6 @@
 
 namespace quincunx::fast_play {
 
-using battle::Preview;
-using battle::Refusal;
-
 Result<JudgedCharge, Refusal> charge_of(const State& state, const battle::Order& order)
 {
     JudgedCharge charge;
@@ -47,10 +44,26 @@ Result<JudgedCharge, Refusal> charge_of(const State& state, const battle::Order&
         const auto onset = judged_charge(trial, unit, order.target, wheel);
         if (!onset) return Failure{onset.error()};
         trial.units[unit].pose = onset->end;
-        charge.chargers.push_back({unit, wheel});
-        charge.onsets.push_back(*onset);
+        charge.chargers.push_back({unit, wheel, *onset});
     }
     return charge;
+}
+
+Combatants as_placed(State& trial, UnitId target, std::span<const JudgedCharger> chargers)
+{
+    Combatants who;
+    who.target = target;
+    for (const JudgedCharger& judged : chargers) {
+        Charger charger;
+        charger.unit = judged.unit;
+        charger.start = trial.units[charger.unit].pose;
+        charger.zone = judged.onset.zone;
+        charger.broken = judged.onset.broken;
+        charger.against = target;
+        trial.units[charger.unit].pose = judged.onset.end;
+        who.chargers.push_back(charger);
+    }
+    return who;
 }
 
 Judged judge_charge(const State& state, const battle::Order& order)
@@ -62,14 +75,14 @@ Judged judge_charge(const State& state, const battle::Order& order)
     if (!charge) return Failure{charge.error()};
     static constexpr std::string_view faces[] = {"on its front", "on its flank", "on its rear"};
     Preview preview;
-    for (std::size_t i = 0; i < charge->chargers.size() && !preview.ends.full(); ++i)
-        preview.ends.push_back({charge->chargers[i].unit, charge->onsets[i].end});
+    for (const JudgedCharger& charger : charge->chargers)
+        if (!preview.ends.full()) preview.ends.push_back({charger.unit, charger.onset.end});
     preview.finding.keep(*charge);
-    preview.cost = charge->onsets[0].cost;
+    preview.cost = charge->chargers[0].onset.cost;
     preview.allowance = charge_reach(sheet(state), card(state, order.unit).basic);
     preview.trigger(battle::Trigger::contact,
                     {"It would take {other} {word}.", order.unit, order.target, 0, 0, 0,
-                     faces[static_cast<std::size_t>(contact_of(charge->onsets[0].zone))]});
+                     faces[static_cast<std::size_t>(contact_of(charge->chargers[0].onset.zone))]});
     return preview;
 }
 

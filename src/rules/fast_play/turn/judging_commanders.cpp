@@ -6,12 +6,6 @@
 
 namespace quincunx::fast_play {
 
-using battle::Preview;
-using battle::Refusal;
-using table::Point;
-using table::Rect;
-using table::Vec;
-
 namespace {
 
 Failure<Refusal> refused(std::string_view words, UnitId unit = no_unit, double a = 0, double b = 0)
@@ -20,7 +14,7 @@ Failure<Refusal> refused(std::string_view words, UnitId unit = no_unit, double a
 }
 
 // The straight way from where he is, or from the nearest point of the unit he is with.
-table::Segment way_to(const State& state, Side side, const battle::Order& order, Point origin)
+Segment way_to(const State& state, Side side, const battle::Order& order, Point origin)
 {
     const CommanderState& commander = commander_of(state, side);
     if (order.unit == no_unit) {
@@ -40,12 +34,10 @@ table::Segment way_to(const State& state, Side side, const battle::Order& order,
 
 // Nowhere on his way does he come within an inch of an enemy; whoever begins there goes away from
 // him, and does not end there alone.
-bool keeps_off_enemies(const State& state, Side side, const table::Segment& way, bool alone,
-                       Point origin)
+bool keeps_off_enemies(const State& state, Side side, const Segment& way, bool alone, Point origin)
 {
     const double gap = sheet(state)["fp.move.one_inch"];
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || side_of(state, enemy) == side) continue;
+    for (const UnitId enemy : battle::everybody(state, other(side))) {
         const Rect shape = rect(state, enemy, origin);
         const double nearest = table::distance(way, shape);
         if (table::exceeds(nearest, gap, slack)) continue;
@@ -57,7 +49,7 @@ bool keeps_off_enemies(const State& state, Side side, const table::Segment& way,
     return true;
 }
 
-std::optional<Refusal> barred(const State& state, Side side, const table::Segment& way, bool alone,
+std::optional<Refusal> barred(const State& state, Side side, const Segment& way, bool alone,
                               Point origin)
 {
     const auto say = [](std::string_view words, double a = 0) {
@@ -90,8 +82,8 @@ EdgePoints edge_points(const Rect& shape)
 
 // He leaves a unit from any point of its edge and joins one at any: where the shortest way is
 // barred, the shortest of the others that is open.
-std::optional<table::Segment> another_way(const State& state, Side side, const battle::Order& order,
-                                          const table::Segment& direct, Point origin)
+std::optional<Segment> another_way(const State& state, Side side, const battle::Order& order,
+                                   const Segment& direct, Point origin)
 {
     const UnitId with = commander_of(state, side).with;
     EdgePoints from{direct.from};
@@ -99,10 +91,10 @@ std::optional<table::Segment> another_way(const State& state, Side side, const b
     if (with != no_unit) from = edge_points(rect(state, with, origin));
     if (order.unit != no_unit) to = edge_points(rect(state, order.unit, origin));
     const double most = basic_move(sheet(state), Troop::commander);
-    std::optional<table::Segment> best;
+    std::optional<Segment> best;
     for (const Vec start : from)
         for (const Vec end : to) {
-            const table::Segment way{start, end};
+            const Segment way{start, end};
             const double length = table::distance(start, end);
             if (table::exceeds(length, most, slack) ||
                 (best && length >= table::distance(best->from, best->to)) ||
@@ -137,7 +129,7 @@ Judged judge_commander(const State& state, const battle::Order& order)
     const Point origin = commander_point(state, order.side);
     battle::Order asked = order;
     if (verb == Verb::commander) asked.unit = no_unit;
-    const table::Segment direct = way_to(state, order.side, asked, origin);
+    const Segment direct = way_to(state, order.side, asked, origin);
     double length = table::distance(direct.from, direct.to);
     if (!may_send_commander(sheet(state), length, !commander_may_move(state, order.side)))
         return refused("A commander moves once a turn, up to {a}\"; that would be {b}\".", no_unit,

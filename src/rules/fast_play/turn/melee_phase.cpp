@@ -6,8 +6,6 @@
 
 namespace quincunx::fast_play {
 
-using battle::EventKind;
-
 namespace {
 
 // One pool of attacks with the dice it threw.
@@ -66,13 +64,6 @@ void tell_scores(Play& play, const Combatants& who, const ReckonedMelee& melee, 
          {}, again);
 }
 
-void remove_casualties(Play& play, const Combatants& who, const Blows& blows)
-{
-    take_hits(play, who.target, blows.taken[0], Cause::melee);
-    for (std::size_t i = 0; i < who.chargers.size(); ++i)
-        take_hits(play, who.chargers[i].unit, blows.taken[i + 1], Cause::melee);
-}
-
 std::uint64_t bits_of(const Combatants& who)
 {
     std::uint64_t all = bit(who.target);
@@ -97,7 +88,9 @@ void fight_melee(Play& play, UnitId target)
     Blows blows{.thrown = &noted};
     const Clash clash = strike(sheet(state), melee, noted, &blows);
     tell_all_blows(play, who, melee, blows);
-    remove_casualties(play, who, blows);
+    take_hits(play, target, blows.taken[0], Cause::melee);
+    for (std::size_t i = 0; i < who.chargers.size(); ++i)
+        take_hits(play, who.chargers[i].unit, blows.taken[i + 1], Cause::melee);
     dice::Noted deciding(play.dice);
     const MeleeOutcome outcome = decided(sheet(state), melee, clash, deciding);
     tell_scores(play, who, melee, blows, deciding.faces());

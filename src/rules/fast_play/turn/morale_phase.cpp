@@ -5,8 +5,6 @@
 
 namespace quincunx::fast_play {
 
-using battle::EventKind;
-
 namespace {
 
 // A charger that has not made contact yet.
@@ -79,13 +77,6 @@ void empty_queue(Play& play)
 
 namespace {
 
-UnitState state_of_unit(const Unit& unit)
-{
-    if (unit.stampeding) return UnitState::stampeding;
-    if (unit.routing) return UnitState::routing;
-    return unit.shaken ? UnitState::shaken : UnitState::steady;
-}
-
 void go_on_stampeding(Play& play, UnitId unit)
 {
     lose_stands(play, unit, sheet(play.state).whole("fp.rally.fail_stand"), Cause::melee);
@@ -115,10 +106,7 @@ void begin_rally(Play& play)
 {
     State& state = play.state;
     state.phase = Phase::rally;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        state.units[unit].rally = present(state, unit)
-                                      ? rally_step(state_of_unit(state.units[unit]))
-                                      : RallyStep::not_at_all;
+    for (Unit& unit : state.units) unit.rally = rally_step(state_of(unit));
 }
 
 UnitId next_to_rally(const State& state)
@@ -136,7 +124,7 @@ bool continue_rally(Play& play)
     for (UnitId unit = next_to_rally(state); unit != no_unit; unit = next_to_rally(state)) {
         Unit& of = state.units[unit];
         const RallyStep step = of.rally;
-        const bool still = present(state, unit) && step == rally_step(state_of_unit(of));
+        const bool still = step == rally_step(state_of(of));
         if (still && step == RallyStep::shaken && sheet(state).on("fp.rally.recover")) return false;
         of.rally = RallyStep::not_at_all;
         if (!still) continue;

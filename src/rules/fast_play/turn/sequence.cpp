@@ -1,9 +1,12 @@
 #include "rules/fast_play/turn/sequence.hpp"
 
+#include "rules/fast_play/book/orders.hpp"
+#include "rules/fast_play/field/forced.hpp"
 #include "rules/fast_play/turn/charges_chain.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/morale_phase.hpp"
 #include "rules/fast_play/turn/setup.hpp"
+#include "rules/fast_play/turn/shooting_phase.hpp"
 #include "rules/fast_play/turn/verbs.hpp"
 
 namespace quincunx::fast_play {
@@ -91,19 +94,13 @@ void hold_unit(Play& play, const battle::Order& order)
 {
     const UnitId unit = order.unit;
     begin_acting(play.state, unit);
-    tell(play, battle::EventKind::order, "fp.act.move_shoot", {"{unit} holds.", unit});
+    tell(play, EventKind::order, "fp.act.move_shoot", {"{unit} holds.", unit});
     finish_acting(play);
-}
-
-void place_unit(Play& play, const battle::Order& order)
-{
-    tell(play, battle::EventKind::order, "fp.setup.deploy", {"{unit} is placed.", order.unit});
-    deploy(play, order);
 }
 
 void pass(Play& play, const battle::Order& order)
 {
-    tell(play, battle::EventKind::order, "fp.turn.pass",
+    tell(play, EventKind::order, "fp.turn.pass",
          {"{word} passes.", no_unit, no_unit, 0, 0, 0, battle::side_word(order.side)});
     complete(play, Completed::pass);
 }
@@ -112,6 +109,137 @@ void begin(Play& play)
 {
     if (all_deployed(play.state)) begin_first_turn(play, false);
     proceed(play);
+}
+
+// --- what orders to a unit do (4, 5, 6, 7, 8)
+// ----------------------------------------------------------------------------------------------
+
+void begin_acting(State& state, UnitId unit)
+{
+    if (state.act.doing == Doing::acting) return;
+    state.act = {};
+    state.act.doing = Doing::acting;
+    state.act.unit = unit;
+    state.act.left = table::lattice_length(card(state, unit).basic);
+}
+
+bool acts_on(const State& state)
+{
+    const Activation& act = state.act;
+    if (!present(state, act.unit)) return false;
+    if (act.must_charge || (act.restrained && !act.moved)) return true;
+    constexpr double too_little = 0.01;
+    if (!act.stuck && table::units_of(act.left) > too_little) return true;
+    // Skirmishers turn for nothing, whatever they have moved.
+    if (!act.stuck && order_of(state, act.unit) == Order::skirmish) return true;
+    return !targets_of(state, act.unit, act.moved).empty();
+}
+
+void finish_acting(Play& play)
+{
+    State& state = play.state;
+    state.units[state.act.unit].spent = true;
+    complete(play, Completed::none);
+}
+
+namespace {
+
+// A leg of a move: tested where it must be. False: the movement ends here.
+bool go(Play& play, UnitId unit, const Leg& leg, std::string_view rule)
+{
+    State& state = play.state;
+    Activation& act = state.act;
+    act.moved = true;
+    if (leg.manoeuvre) {
+        act.manoeuvred = true;
+        if (leg.tested && !passes_test(play, unit, rule_of(*leg.manoeuvre))) {
+            act.stuck = true;
+            tell(play, EventKind::order, "fp.tl.failure", {"The movement of {unit} ends.", unit});
+            return false;
+        }
+    }
+    act.left = std::max(0, act.left - table::lattice_length(leg.cost));
+    if (leg.exit) {
+        leave_by(play, unit, *leg.exit);
+        return false;
+    }
+    reshape(play, unit, leg.end, leg.formation, rule);
+    return true;
+}
+
+// Where its move ends, nobody's lone commander stays.
+void end_move(Play& play, UnitId unit)
+{
+    if (present(play.state, unit)) drive_off_commander(play, unit);
+}
+
+std::string_view rule_of_leg(const Leg& leg, std::string_view plain)
+{
+    return leg.manoeuvre ? rule_of(*leg.manoeuvre).id() : plain;
+}
+
+} // namespace
+
+void move_unit(Play& play, const battle::Order& order, const Way& way)
+{
+    const UnitId unit = order.unit;
+    begin_acting(play.state, unit);
+    for (const Leg& leg : way.legs)
+        if (!go(play, unit, leg, rule_of_leg(leg, "fp.act.move_shoot"))) break;
+    end_move(play, unit);
+}
+
+void march_unit(Play& play, const battle::Order& order, const Way& way)
+{
+    State& state = play.state;
+    const UnitId unit = order.unit;
+    begin_acting(state, unit);
+    state.act.left = table::lattice_length(march_distance(sheet(state), card(state, unit).basic));
+    for (const Leg& leg : way.legs)
+        if (!go(play, unit, leg, "fp.move.march")) break;
+    end_move(play, unit);
+    finish_acting(play);
+}
+
+void form_unit(Play& play, const battle::Order& order, const Leg& leg)
+{
+    begin_acting(play.state, order.unit);
+    go(play, order.unit, leg, "fp.tl.change_formation");
+    end_move(play, order.unit);
+}
+
+void shoot_with(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    begin_acting(state, order.unit);
+    shoot_at(play, order.unit, order.target, state.act.moved, false);
+    empty_queue(play);
+    finish_acting(play);
+}
+
+void restrain_unit(Play& play, UnitId unit)
+{
+    State& state = play.state;
+    begin_acting(state, unit);
+    const bool passed = passes_test(play, unit, "fp.ability.impetuous");
+    state.act.restrained = passed;
+    state.act.must_charge = !passed;
+}
+
+void move_commander(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    CommanderState& commander = state.commanders[index(order.side)];
+    const bool deploys = state.phase == Phase::deployment;
+    commander.with = order.unit;
+    commander.on_table = true;
+    commander.moved = !deploys;
+    if (order.unit == no_unit) commander.at = order.place->front;
+    if (deploys) pass_placing(state);
+    tell(play, EventKind::general, "fp.commander.move",
+         {order.unit == no_unit ? "{word}'s commander rides out."
+                                : "{word}'s commander joins {unit}.",
+          order.unit, no_unit, 0, 0, 0, battle::side_word(order.side)});
 }
 
 } // namespace quincunx::fast_play

@@ -1,5 +1,6 @@
-// The turn's course: rally, initiative, action, end (fp.turn.*).
+// The turn's course: rally, initiative, action, end (fp.turn.*); losses, and who has won (13).
 
+#include "battle/arriving.hpp"
 #include "dice/noted.hpp"
 #include "rules/fast_play/turn/morale_phase.hpp"
 #include "rules/fast_play/turn/sequence.hpp"
@@ -8,26 +9,20 @@
 
 namespace quincunx::fast_play {
 
-using battle::EventKind;
-
 namespace {
 
-// A unit that comes on now: at its place, or as near to it along its front as there is room.
+// A unit that comes on now, if there is room.
 void arrive(Play& play, UnitId unit)
 {
     State& state = play.state;
-    const table::Pose wanted = card(state, unit).conditions.arrives_at;
-    const table::Vec aside = table::right_of(table::forward(wanted.heading));
-    for (int step = 0; step <= 60; ++step) {
-        const double inches = step % 2 == 0 ? step / 2 : -(step + 1) / 2;
-        table::Body at = body(state, unit);
-        at.pose = table::moved(wanted, table::along(aside, inches));
-        if (!room_at(state, unit, at)) continue;
-        state.units[unit].presence = Presence::on_table;
-        state.units[unit].pose = at.pose;
-        tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", unit});
-        return;
-    }
+    const auto at =
+        battle::arrival(card(state, unit).conditions.arrives_at, 1, 60, [&](const Pose& pose) {
+            return room_at(state, unit, {pose, formation_of(state, unit)});
+        });
+    if (!at) return;
+    state.units[unit].presence = Presence::on_table;
+    state.units[unit].pose = *at;
+    tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", unit});
 }
 
 void begin_turn(Play& play)
@@ -110,6 +105,63 @@ void end_turn(Play& play)
     ++state.turn;
     begin_turn(play);
     begin_rally(play);
+}
+
+namespace {
+
+constexpr int break_value_of_a_unit = 2; // what scenarios count as one unit lost
+
+} // namespace
+
+ArmyFacts army_facts(const State& state, Side side)
+{
+    ArmyFacts army;
+    army.start = state.setting->armies[index(side)].break_value;
+    army.lost = break_value_of_a_unit * state.day.objective_losses[index(side)];
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        const Setting::UnitCard& of = card(state, unit);
+        if (of.side == side && of.counts && counts_as_lost(state_of(state.units[unit])))
+            army.lost += break_value(of.profile.troop);
+        if (of.side != side && state_of(state.units[unit]) >= UnitState::destroyed)
+            army.points_taken += of.points;
+    }
+    if (commander_of(state, other(side)).lost)
+        army.points_taken += sheet(state).whole("fp.points.commander");
+    return army;
+}
+
+namespace {
+
+void finish(Play& play, battle::Outcome outcome, Rule rule)
+{
+    State& state = play.state;
+    state.outcome = outcome;
+    state.ended_by = static_cast<std::uint16_t>(rule.index);
+    state.act = {};
+    state.phase = Phase::over;
+    tell(play, EventKind::ended, entries[state.ended_by].id, {battle::ending_words(outcome)});
+}
+
+} // namespace
+
+void decide_battle(Play& play)
+{
+    State& state = play.state;
+    const Setting& setting = *state.setting;
+    const battle::CommandersLost lost{state.commanders[0].lost ? 1U : 0U,
+                                      state.commanders[1].lost ? 1U : 0U};
+    battle::count_objectives(setting.day, standees(state), lost, state.turn, state.day);
+    const bool limit = state.turn >= setting.last_turn;
+    // The row's own limit stands for the scenario's: battle_end only asks whether it is reached.
+    const int turn = limit ? sheet(state).whole("fp.army.turn_limit") : 0;
+    const ArmyFacts red = army_facts(state, Side::red);
+    const ArmyFacts blue = army_facts(state, Side::blue);
+    const BattleEnd found = battle_end(sheet(state), red, blue, turn);
+    const bool broke = army_broken(sheet(state), red) || army_broken(sheet(state), blue);
+    const battle::Ending end = battle::ending_of(
+        setting.day, state.day, {battle::outcome_of(found, Side::red), broke, limit});
+    if (end.outcome == battle::Outcome::undecided) return;
+    finish(play, end.outcome, end.broken ? Rule("fp.army.break") : Rule("fp.army.turn_limit"));
 }
 
 } // namespace quincunx::fast_play

@@ -11,8 +11,6 @@
 
 namespace quincunx::fast_play {
 
-using battle::index;
-
 muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile)
 {
     const Stand stand = stand_of(sheet, profile.troop);
@@ -27,17 +25,13 @@ muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile)
 
 namespace {
 
-Quality stepped(Quality quality, int by)
-{
-    return static_cast<Quality>(std::clamp(static_cast<int>(quality) + by, 0, 6));
-}
-
 // A scenario may give other files and ranks than the card: then the stands are as many as fill
 // them, in the card's formation where it still can be.
 void resize(const Sheet& sheet, Profile& profile, const muster::Fielded& fielded)
 {
     const bool default_tl_held = profile.tl == default_tl(profile.quality);
-    profile.quality = stepped(profile.quality, fielded.quality_step);
+    profile.quality = static_cast<Quality>(
+        std::clamp(static_cast<int>(profile.quality) + fielded.quality_step, 0, 6));
     if (default_tl_held) profile.tl = default_tl(profile.quality);
     if (fielded.files > 0 && fielded.ranks > 0) {
         profile.files = fielded.files;
@@ -166,21 +160,20 @@ muster::Fight with_lines_laid(const muster::Fight& fight)
 void add_ground(Setting& setting, const muster::Fight& fight, Troubles& troubles)
 {
     setting.ground = battle::ground_of(with_lines_laid(fight), troubles);
-    const auto is_line = [&](const table::Feature& feature) {
-        return std::any_of(fight.ground.begin(), fight.ground.end(),
-                           [&](const muster::Feature& piece) {
-                               return piece.is_line && piece.name == feature.name;
-                           });
+    const auto is_line = [&](const Feature& feature) {
+        return std::ranges::any_of(fight.ground, [&](const muster::Feature& piece) {
+            return piece.is_line && piece.name == feature.name;
+        });
     };
-    std::vector<table::Feature> scrub;
-    for (const table::Feature& feature : setting.ground.features)
-        if (feature.kind == table::Kind::steep_hill) {
+    std::vector<Feature> scrub;
+    for (const Feature& feature : setting.ground.features)
+        if (feature.kind == Kind::steep_hill) {
             scrub.push_back(feature);
-            scrub.back().kind = table::Kind::rough;
+            scrub.back().kind = Kind::rough;
             scrub.back().crest.clear();
         }
     setting.ground.features.insert(setting.ground.features.end(), scrub.begin(), scrub.end());
-    for (const table::Feature& feature : setting.ground.features)
+    for (const Feature& feature : setting.ground.features)
         setting.terrain.push_back(
             terrain_of(feature.kind, is_line(feature)).value_or(Terrain::river));
     setting.openings = openings_of(setting);

@@ -5,7 +5,6 @@
 #include "battle/verbs.hpp"
 #include "muster/frame.hpp"
 #include "rules/fast_play/field/effects_units.hpp"
-#include "rules/fast_play/field/setup_rules.hpp"
 
 #include <memory>
 
@@ -27,7 +26,6 @@ void take_edge(Play& play, Edges edges);
 bool all_deployed(const State& state);
 bool has_unit_to_deploy(const State& state, Side side);
 battle::JudgeOf<State> judge_deploy, judge_deployed_commander;
-void deploy(Play& play, const battle::Order& order);
 // Whose turn it is to place something, after the last placing.
 void pass_placing(State& state);
 

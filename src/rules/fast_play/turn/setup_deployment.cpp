@@ -1,13 +1,12 @@
 // The armies come onto the table (fp.setup.deploy).
 
 #include "rules/fast_play/field/roads.hpp"
+#include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 
 #include <algorithm>
 
 namespace quincunx::fast_play {
-
-using battle::index, battle::Preview, battle::Refusal;
 
 bool has_unit_to_deploy(const State& state, Side side)
 {
@@ -23,24 +22,15 @@ bool has_commander_to_deploy(const State& state, Side side)
 }
 
 // How far from the own edge the farthest point of a shape lies.
-double farthest_from_edge(const State& state, Side side, const table::Rect& shape)
+double farthest_from_edge(const State& state, Side side, const Rect& shape)
 {
     const double depth = table::units_of(state.setting->ground.table.depth);
     double farthest = 0;
-    for (const table::Vec& corner : table::corners(shape)) {
+    for (const Vec& corner : table::corners(shape)) {
         const double y = table::to_units(corner.y);
         farthest = std::max(farthest, edge_of(state, side) == Side::red ? y : depth - y);
     }
     return farthest;
-}
-
-Shape asked_shape(const State& state, const battle::Order& order)
-{
-    Shape shape = shape_of(state.units[order.unit]);
-    if (!order.numbers.empty()) shape.files = order.numbers[0];
-    if (order.numbers.size() > 1)
-        shape.formation = static_cast<Formation>(std::clamp<int>(order.numbers[1], 1, 4) - 1);
-    return shape;
 }
 
 } // namespace
@@ -50,7 +40,7 @@ void take_edge(Play& play, Edges edges)
     State& state = play.state;
     state.edges = edges;
     const bool near = edge_of(state, state.placing) == Side::red;
-    tell(play, battle::EventKind::order, "fp.setup.deploy",
+    tell(play, EventKind::order, "fp.setup.deploy",
          {near ? "{word} takes the near long edge." : "{word} takes the far long edge.", no_unit,
           no_unit, 0, 0, 0, battle::side_word(state.placing)});
 }
@@ -74,7 +64,7 @@ void pass_placing(State& state)
     state.placing = has_commander_to_deploy(state, first) ? first : other(first);
 }
 
-Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& order)
+Judged judge_deploy(const State& state, const battle::Order& order)
 {
     const battle::RefusedOf refused{order.unit};
     if (order.unit >= state.units.size() || side_of(state, order.unit) != order.side)
@@ -88,7 +78,7 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
         (order.numbers.size() == 2 && (order.numbers[1] < 1 || order.numbers[1] > 4)))
         return refused("fp.setup.deploy",
                        "Say files and formation of {unit}: deploy UNIT FILES 1|2|3|4 at x y.");
-    const Shape shape = asked_shape(state, order);
+    const Shape shape = wanted_shape(state, order);
     const bool own = shape == shape_of(state.units[order.unit]);
     if (shape.files < 1 || shape.files > shape.stands ||
         (!own && !may_form(sheet(state), profile(state, order.unit), shape)))
@@ -98,7 +88,7 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
     State trial = state;
     trial.units[order.unit].files = static_cast<std::uint8_t>(shape.files);
     trial.units[order.unit].formation = shape.formation;
-    const table::Rect at = rect_at(trial, order.unit, *order.place, {});
+    const Rect at = rect_at(trial, order.unit, *order.place, {});
     if (!table::on_table(at, state.setting->ground.table, {}))
         return refused("fp.setup.deploy", "{unit} would stand beyond the table's edge.");
     const double far = farthest_from_edge(state, order.side, at);
@@ -114,7 +104,7 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
     return battle::preview_at(order.unit, *order.place);
 }
 
-Result<Preview, Refusal> judge_deployed_commander(const State& state, const battle::Order& order)
+Judged judge_deployed_commander(const State& state, const battle::Order& order)
 {
     constexpr battle::RefusedBy refused{"fp.setup.deploy"};
     if (has_unit_to_deploy(state, Side::red) || has_unit_to_deploy(state, Side::blue))
@@ -122,7 +112,7 @@ Result<Preview, Refusal> judge_deployed_commander(const State& state, const batt
     if (!has_commander_to_deploy(state, order.side))
         return refused("There is no commander to place.");
     if (order.unit != no_unit) return Preview{};
-    const table::Vec at = table::relative(order.place->front, {});
+    const Vec at = table::relative(order.place->front, {});
     const double depth = table::units_of(state.setting->ground.table.depth);
     const double y = table::to_units(at.y);
     if (!table::on_table(at, state.setting->ground.table, {}) ||
@@ -133,10 +123,11 @@ Result<Preview, Refusal> judge_deployed_commander(const State& state, const batt
     return Preview{};
 }
 
-void deploy(Play& play, const battle::Order& order)
+void place_unit(Play& play, const battle::Order& order)
 {
     State& state = play.state;
-    const Shape shape = asked_shape(state, order);
+    tell(play, EventKind::order, "fp.setup.deploy", {"{unit} is placed.", order.unit});
+    const Shape shape = wanted_shape(state, order);
     Unit& unit = state.units[order.unit];
     unit.files = static_cast<std::uint8_t>(shape.files);
     unit.formation = shape.formation;

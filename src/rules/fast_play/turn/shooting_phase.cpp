@@ -9,10 +9,6 @@
 
 namespace quincunx::fast_play {
 
-using battle::EventKind;
-using table::Point;
-using table::Rect;
-
 namespace {
 
 double farthest_range(const Sheet& sheet, Missile weapon)
@@ -54,10 +50,8 @@ AllSighted sighted(const State& state, UnitId shooter, bool moved)
     const double farthest = farthest_range(sheet(state), facts.weapon);
     const Point origin = origin_of(state, shooter);
     const Rect from = rect(state, shooter, origin);
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, shooter, enemy) ||
-            state.units[enemy].hidden || !may_be_within(state, shooter, enemy, farthest))
-            continue;
+    for (const UnitId enemy : enemies_within(state, shooter, farthest)) {
+        if (state.units[enemy].hidden) continue;
         const Rect to = rect(state, enemy, origin);
         const double range = shot_range(from, to);
         if (shot_band(sheet(state), facts, range) == Band::out || !partly_in_front_zone(from, to) ||
@@ -76,8 +70,7 @@ AllSighted targets_of(const State& state, UnitId shooter, bool moved)
     for (const Sighted& one : seen) candidates.push_back({one.range, one.may_be_ignored});
     AllSighted targets;
     for (std::size_t i = 0; i < seen.size(); ++i)
-        if (may_aim_at(sheet(state), {candidates.data(), candidates.size()}, i))
-            targets.push_back(seen[i]);
+        if (may_aim_at(sheet(state), candidates, i)) targets.push_back(seen[i]);
     return targets;
 }
 

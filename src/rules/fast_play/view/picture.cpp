@@ -7,8 +7,6 @@
 
 namespace quincunx::fast_play {
 
-using battle::index;
-
 namespace {
 
 std::string description(const Profile& p)
@@ -32,8 +30,8 @@ void add_bases(const State& state, UnitId id, battle::Figure& figure)
 {
     const Unit& unit = state.units[id];
     const Stand& stand = card(state, id).stand;
-    const table::Vec ahead = table::forward(unit.pose.heading);
-    const table::Vec right = table::right_of(ahead);
+    const Vec ahead = table::forward(unit.pose.heading);
+    const Vec right = table::right_of(ahead);
     for (int i = 0; i < unit.stands; ++i) {
         const double aside = (i % unit.files + 0.5 - unit.files / 2.0) * stand.width;
         const int rank = i / unit.files;
@@ -105,6 +103,38 @@ std::string prompt(const State& state, const battle::Decision& now)
     case Ask::activate: break;
     }
     return {};
+}
+
+// Files, then the formation by its number from 1.
+std::string form_words(const State&, const battle::Order& order)
+{
+    if (order.numbers.empty()) return {};
+    std::string text = fmt::format("form {} wide", order.numbers[0]);
+    if (order.numbers.size() > 1 && order.numbers[1] >= 1 && order.numbers[1] <= 4)
+        text = fmt::format("form {}, {} wide", name(static_cast<Formation>(order.numbers[1] - 1)),
+                           order.numbers[0]);
+    return text;
+}
+
+namespace {
+
+std::string commander_name(const State& state, Side side)
+{
+    const auto& names = state.setting->roster.generals[index(side)];
+    return names.empty() ? "the commander" : names.front();
+}
+
+} // namespace
+
+std::string attach_words(const State& state, const battle::Order& order)
+{
+    return fmt::format("send {} to {}", commander_name(state, order.side),
+                       state.setting->roster.full_name(order.unit));
+}
+
+std::string hold_words(const State&, const battle::Order&)
+{
+    return "do nothing this turn";
 }
 
 } // namespace quincunx::fast_play

@@ -1,6 +1,7 @@
 // What an order may come to: T&L tests, shots, melees and recoveries, each with its factors and
 // exact odds.
 
+#include "battle/names.hpp"
 #include "dice/every.hpp"
 #include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/field/observe.hpp"
@@ -14,15 +15,9 @@
 
 namespace quincunx::fast_play {
 
-using battle::Outlook;
-using battle::Outlooks;
+using battle::full_name, battle::Outlook, battle::Outlooks;
 
 namespace {
-
-std::string full_name(const State& state, UnitId unit)
-{
-    return state.setting->roster.full_name(unit);
-}
 
 std::string plain(std::string_view name)
 {
@@ -97,17 +92,7 @@ void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& o
 {
     const auto& charge = legal.finding().as<JudgedCharge>();
     State trial = state;
-    Combatants who;
-    who.target = legal.order().target;
-    for (std::size_t i = 0; i < charge.chargers.size(); ++i) {
-        Charger charger;
-        charger.unit = charge.chargers[i].unit;
-        charger.start = trial.units[charger.unit].pose;
-        charger.zone = charge.onsets[i].zone;
-        charger.broken = charge.onsets[i].broken;
-        trial.units[charger.unit].pose = charge.onsets[i].end;
-        who.chargers.push_back(charger);
-    }
+    const Combatants who = as_placed(trial, legal.order().target, charge.chargers);
     add_melee(trial, who, true, outlooks);
 }
 
@@ -115,18 +100,7 @@ namespace {
 
 void add_all_stand(const State& state, Outlooks& outlooks)
 {
-    State trial = state;
-    Combatants who;
-    who.target = state.act.target;
-    for (const Charger& charger : state.act.chargers) {
-        if (charger.out) continue;
-        const auto made = onset(trial, charger, who.target, charger.zone);
-        if (!made) continue;
-        Charger placed = charger;
-        placed.broken = made->broken;
-        trial.units[charger.unit].pose = made->end;
-        who.chargers.push_back(placed);
-    }
+    const auto [trial, who] = if_it_stands(state);
     if (!who.chargers.empty()) add_melee(trial, who, false, outlooks);
 }
 

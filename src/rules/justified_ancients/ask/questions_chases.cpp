@@ -13,8 +13,7 @@ namespace {
 // A unit that goes straight along +y from y, and what the question says of its ground.
 struct Runner {
     AskedUnit unit;
-    bool uphill = false;
-    bool difficult = false;
+    Ground ground;
 };
 
 // The keys of a role; a reading remembers the keys it was asked for, so they must last.
@@ -28,23 +27,17 @@ constexpr Role evader_role{"evader", "evader_uphill", "evader_difficult"};
 
 Runner runner_at(Reading& facts, const Role& role)
 {
-    Runner runner{unit_at(facts, role.unit, {.weight = true, .order = true})};
-    runner.uphill = facts.flag(role.uphill);
-    runner.difficult = facts.flag(role.difficult);
+    Runner runner{unit_at(facts, role.unit, {.weight = true, .order = true}), {}};
+    runner.ground.uphill = facts.flag(role.uphill);
+    runner.ground.difficult = facts.flag(role.difficult);
     return runner;
-}
-
-AllowanceReckoning reckoned(const Sheet& sheet, const Runner& runner, How how)
-{
-    return allowance_reckoning(
-        sheet, move_facts(sheet, runner.unit.facts.profile, how, runner.uphill, runner.difficult));
 }
 
 // The runner with its front middle at y, heading along +y.
 Mover mover_at(const Sheet& sheet, const Runner& runner, double front_y, std::size_t id)
 {
     const Profile& profile = runner.unit.facts.profile;
-    const table::Pose pose{table::point_of_units(0, front_y), table::heading_of_degrees(0)};
+    const Pose pose{table::point_of_units(0, front_y), table::heading_of_degrees(0)};
     return {{static_cast<UnitId>(id), pose, base_depth(sheet, profile), profile.order,
              is_baggage(profile), false},
             profile};
@@ -53,8 +46,8 @@ Mover mover_at(const Sheet& sheet, const Runner& runner, double front_y, std::si
 Surroundings open_ground(const Sheet& sheet, const Mover& mover, const Runner& runner)
 {
     Surroundings around = surroundings(sheet, mover);
-    around.told_uphill = runner.uphill;
-    around.told_difficult = runner.difficult;
+    around.told_uphill = runner.ground.uphill;
+    around.told_difficult = runner.ground.difficult;
     return around;
 }
 
@@ -100,8 +93,10 @@ Value pursuit(Reading& facts, const Sheet& sheet)
     const bool marked = caught && marks && sheet.on("ja.cond.charging.cause.pursuit");
     Value made = Value::object();
     made["factors"]["loser"] =
-        effects.moves ? factors(reckoned(sheet, loser, How::flee)) : Value::object();
-    made["factors"]["victor"] = factors(reckoned(sheet, victor, How::pursue));
+        effects.moves ? factors(allowance_on(sheet, loser.unit, How::flee, loser.ground))
+                      : Value::object();
+    made["factors"]["victor"] =
+        factors(allowance_on(sheet, victor.unit, How::pursue, victor.ground));
     made["values"]["loser"]["moves"] = number(fled);
     made["values"]["victor"]["moves"] = number(after.length);
     made["result"]["caught"] = caught;
@@ -128,7 +123,7 @@ Value evade(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
     const Forbidden rule = evade_forbidden(sheet, charger, evader);
     if (!rule.empty()) return not_allowed(rule);
-    const AllowanceReckoning reach = reckoned(sheet, charger, How::charge);
+    const AllowanceReckoning reach = allowance_on(sheet, charger.unit, How::charge, charger.ground);
     if (!reaches(sheet, gap, reach.allowance)) return not_allowed("ja.charge.legal");
 
     // The charger stands at its touching place, y = 0; the evader goes straight away from there.
@@ -139,10 +134,12 @@ Value evade(Reading& facts, const Sheet& sheet)
     const Run after = chase(sheet, charger, How::charge, gap, fleeing);
     Value made = Value::object();
     made["factors"]["charger"] = factors(reach);
-    made["factors"]["evader"] = factors(reckoned(sheet, evader, How::evade));
+    made["factors"]["evader"] =
+        factors(allowance_on(sheet, evader.unit, How::evade, evader.ground));
     made["values"]["charger"]["allowance"] = number(reach.allowance);
     made["values"]["charger"]["left"] = number(std::max(0.0, reach.allowance - gap));
-    made["values"]["evader"]["allowance"] = number(reckoned(sheet, evader, How::evade).allowance);
+    made["values"]["evader"]["allowance"] =
+        number(allowance_on(sheet, evader.unit, How::evade, evader.ground).allowance);
     made["result"]["caught"] = after.touched == fleeing.base.id;
     return made;
 }

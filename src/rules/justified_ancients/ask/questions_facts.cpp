@@ -95,11 +95,7 @@ AskedUnit read_unit(Reading& reading, Needs needs)
 
 AskedUnit unit_at(Reading& question, std::string_view key, Needs needs)
 {
-    std::optional<Reading> table = table_at(question, key);
-    if (!table) return {};
-    AskedUnit unit = read_unit(*table, needs);
-    table->finish();
-    return unit;
+    return part_read(question, key, [&](Reading& reading) { return read_unit(reading, needs); });
 }
 
 void check_name(Reading& reading, std::string_view key, std::string_view name)
@@ -117,6 +113,20 @@ std::string name_in(Reading& reading, std::string_view key)
     return name;
 }
 
+Ground ground_in(Reading& facts)
+{
+    const bool uphill =
+        facts.flag("uphill", "the charge is uphill and fatigues the charger at once");
+    return {uphill, facts.flag("difficult")};
+}
+
+AllowanceReckoning allowance_on(const Sheet& sheet, const AskedUnit& unit, How how,
+                                const Ground& ground)
+{
+    return allowance_reckoning(
+        sheet, move_facts(sheet, unit.facts.profile, how, ground.uphill, ground.difficult));
+}
+
 Edge face_in(Reading& reading, std::string_view key, Edge fallback)
 {
     const auto faces = all_names<Edge>().first(3);
@@ -131,7 +141,7 @@ Value factors(const AllowanceReckoning& reckoning)
     return made;
 }
 
-Value written(const Outcomes& outcomes)
+Value written(const battle::Outcomes& outcomes)
 {
     Value made = Value::object();
     for (const auto& [name, chance] : outcomes)
@@ -141,10 +151,7 @@ Value written(const Outcomes& outcomes)
 
 Value not_allowed(std::string_view rule)
 {
-    Value made = Value::object();
-    made["result"]["allowed"] = false;
-    made["result"]["rule"] = rule;
-    return made;
+    return answer({{"allowed", false}, {"rule", rule}});
 }
 
 } // namespace quincunx::justified_ancients::ask

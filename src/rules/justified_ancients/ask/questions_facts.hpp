@@ -1,15 +1,11 @@
 #pragma once
 // Reading the facts of a question (18.1), and writing numbers as answers show them.
 
-#include "battle/questions.hpp"
-#include "dice/fraction.hpp"
-#include "kernel/answers.hpp"
-#include "kernel/reading.hpp"
+#include "battle/answering.hpp"
 #include "reckoning/answers.hpp"
 #include "rules/justified_ancients/book/melee.hpp"
 #include "rules/justified_ancients/book/orders.hpp"
 
-#include <map>
 #include <optional>
 #include <vector>
 
@@ -52,16 +48,25 @@ AskedUnit unit_at(Reading& question, std::string_view key, Needs needs);
 std::string name_in(Reading& reading, std::string_view key);
 void check_name(Reading& reading, std::string_view key, std::string_view name);
 
+// Whether a move is uphill, and through difficult ground.
+struct Ground {
+    bool uphill = false;
+    bool difficult = false;
+};
+Ground ground_in(Reading& facts);
+// The allowance of a unit that goes so there.
+AllowanceReckoning allowance_on(const Sheet& sheet, const AskedUnit& unit, How how,
+                                const Ground& ground);
+
 // "front", "flank" or "rear".
 Edge face_in(Reading& reading, std::string_view key, Edge fallback = Edge::front);
 
 using reckoning::factors;
 Value factors(const AllowanceReckoning& reckoning);
 
-// Names with chances; equal names are one.
-using Outcomes = std::map<std::string, dice::Fraction>;
-Value written(const Outcomes& outcomes);
-
+using battle::answer, battle::odds_of, battle::part_read;
+// With the chances of these answers: what is sure has 1.
+Value written(const battle::Outcomes& outcomes);
 Value not_allowed(std::string_view rule);
 
 // Each kind: facts in, answer out; troubles are noted in the reading.

@@ -1,6 +1,5 @@
 // Questions about shots, rounds of melee, and whole charges.
 
-#include "dice/every.hpp"
 #include "rules/justified_ancients/ask/questions_facts.hpp"
 #include "rules/justified_ancients/book/orders.hpp"
 #include "rules/justified_ancients/book/shooting.hpp"
@@ -17,17 +16,15 @@ Value shoot(Reading& facts, const Sheet& sheet)
     const Forbidden rule = target_forbidden(sheet, target.facts);
     if (!rule.empty()) return not_allowed(rule);
 
-    const auto odds = dice::every<dice::Exact>([&](Dice& dice) {
+    const auto odds = odds_of([&](Dice& dice) {
         const ShotOutcome outcome = justified_ancients::shoot(sheet, target.facts, dice);
         return target.push_blocked ? blocked(sheet, outcome, false) : outcome;
     });
-    Outcomes outcomes;
-    for (const auto& [outcome, chance] : odds) outcomes[std::string(name(outcome))] += chance;
     const reckoning::Reckoning modifiers = shot_reckoning(sheet, target.facts);
     Value made = Value::object();
     made["factors"] = factors(modifiers);
     made["values"]["total"] = number(modifiers.sum());
-    made["outcomes"] = written(outcomes);
+    made["outcomes"] = written(odds);
     made["result"]["allowed"] = true;
     return made;
 }
@@ -46,7 +43,7 @@ constexpr std::size_t most_asked = 10; // every die of a group is walked: 3 to t
 
 std::size_t index_of(const std::vector<std::string>& names, std::string_view wanted)
 {
-    return static_cast<std::size_t>(std::find(names.begin(), names.end(), wanted) - names.begin());
+    return static_cast<std::size_t>(std::ranges::find(names, wanted) - names.begin());
 }
 
 void meet_friends(Reading& facts, NamedGroup& named, const AskedUnit& unit, std::uint8_t runaway)
@@ -192,15 +189,14 @@ Value melee(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
 
     const ReckonedGroup group = reckoned(sheet, named.group);
-    const auto odds = dice::every<dice::Exact>([&](Dice& dice) {
-        const MeleeRound round = fight(sheet, group, dice);
-        return joint_outcome(sheet, named.group, named.circumstances, round);
-    });
-    Outcomes outcomes;
-    for (const auto& [joint, chance] : odds) outcomes[outcome_name(named, joint)] += chance;
     Value made = Value::object();
     write_roles(made, sheet, named);
-    made["outcomes"] = written(outcomes);
+    made["outcomes"] = written(odds_of(
+        [&](Dice& dice) {
+            const MeleeRound round = fight(sheet, group, dice);
+            return joint_outcome(sheet, named.group, named.circumstances, round);
+        },
+        [&](const JointOutcome& joint) { return outcome_name(named, joint); }));
     return made;
 }
 
@@ -331,17 +327,13 @@ ChargeOutcome resolve(const Sheet& sheet, const Prepared& charge, Dice& dice)
 
 Value charge_odds(const Sheet& sheet, const Prepared& charge)
 {
-    const auto odds =
-        dice::every<dice::Exact>([&](Dice& dice) { return resolve(sheet, charge, dice); });
-    Outcomes outcomes;
-    for (const auto& [outcome, chance] : odds) {
-        const auto end = static_cast<std::size_t>(outcome.end);
-        const std::string name = outcome.end == ChargeEnd::fought
-                                     ? outcome_name(charge.rounds[0], outcome.joint)
-                                     : std::string(charge_ends[end]);
-        outcomes[name] += chance;
-    }
-    return written(outcomes);
+    return written(odds_of([&](Dice& dice) { return resolve(sheet, charge, dice); },
+                           [&](const ChargeOutcome& outcome) {
+                               return outcome.end == ChargeEnd::fought
+                                          ? outcome_name(charge.rounds[0], outcome.joint)
+                                          : std::string(
+                                                charge_ends[static_cast<std::size_t>(outcome.end)]);
+                           }));
 }
 
 } // namespace

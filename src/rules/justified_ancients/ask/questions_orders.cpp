@@ -1,6 +1,5 @@
 // Questions about orders, allowances, conditions and armies.
 
-#include "dice/every.hpp"
 #include "rules/justified_ancients/ask/questions_facts.hpp"
 #include "rules/justified_ancients/book/orders.hpp"
 
@@ -38,13 +37,6 @@ UnitFacts ordered_unit(Reading& facts)
     return unit;
 }
 
-Value order_odds(const Sheet& sheet, const OrderFacts& order)
-{
-    const auto odds =
-        dice::every<dice::Exact>([&](Dice& dice) { return obeys(sheet, order, dice); });
-    return written({{"obeys", odds.of(true)}, {"refuses", odds.of(false)}});
-}
-
 } // namespace
 
 Value order(Reading& facts, const Sheet& sheet)
@@ -66,7 +58,8 @@ Value order(Reading& facts, const Sheet& sheet)
     made["factors"] = factors(modifiers);
     made["values"]["total"] = number(modifiers.sum());
     made["values"]["target"] = order_number(sheet, wanted);
-    made["outcomes"] = order_odds(sheet, order);
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return obeys(sheet, order, dice); },
+                                       [](bool obeyed) { return obeyed ? "obeys" : "refuses"; }));
     made["result"]["allowed"] = true;
     return made;
 }
@@ -87,28 +80,20 @@ Value move(Reading& facts, const Sheet& sheet)
 {
     const AskedUnit unit = unit_at(facts, "unit", {.weight = true, .order = true});
     const How how = facts.one_of_or("how", How::move, "what kind of move");
-    const bool uphill =
-        facts.flag("uphill", "the charge is uphill and fatigues the charger at once");
-    const bool difficult = facts.flag("difficult");
+    const Ground ground = ground_in(facts);
     if (!facts.troubles().empty()) return {};
-    const Profile& profile = unit.facts.profile;
-    if (is_baggage(profile)) return not_allowed("ja.baggage.passive");
-    return allowance_answer(
-        allowance_reckoning(sheet, move_facts(sheet, profile, how, uphill, difficult)));
+    if (is_baggage(unit.facts.profile)) return not_allowed("ja.baggage.passive");
+    return allowance_answer(allowance_on(sheet, unit, how, ground));
 }
 
 Value charge_reach(Reading& facts, const Sheet& sheet)
 {
     const AskedUnit unit = unit_at(facts, "unit", {.weight = true, .order = true});
     const double gap = facts.number("gap", 0, 10000, "inches straight ahead");
-    const bool uphill =
-        facts.flag("uphill", "the charge is uphill and fatigues the charger at once");
-    const bool difficult = facts.flag("difficult");
+    const Ground ground = ground_in(facts);
     if (!facts.troubles().empty()) return {};
-    const Profile& profile = unit.facts.profile;
-    if (is_baggage(profile)) return not_allowed("ja.baggage.passive");
-    const AllowanceReckoning reach =
-        allowance_reckoning(sheet, move_facts(sheet, profile, How::charge, uphill, difficult));
+    if (is_baggage(unit.facts.profile)) return not_allowed("ja.baggage.passive");
+    const AllowanceReckoning reach = allowance_on(sheet, unit, How::charge, ground);
     Value made = allowance_answer(reach);
     made["result"]["reaches"] = reaches(sheet, gap, reach.allowance);
     return made;
@@ -120,10 +105,7 @@ Value interpenetration(Reading& facts, const Sheet& sheet)
     const AskedUnit met = unit_at(facts, "friend", {.order = true});
     if (!facts.troubles().empty()) return {};
     const Passing both = passing(sheet, mover.facts, met.facts);
-    Value made = Value::object();
-    made["result"]["mover"] = name(both.mover);
-    made["result"]["friend"] = name(both.friendly);
-    return made;
+    return answer({{"mover", name(both.mover)}, {"friend", name(both.friendly)}});
 }
 
 Value fatigue(Reading& facts, const Sheet& sheet)
@@ -141,7 +123,7 @@ Value fatigue(Reading& facts, const Sheet& sheet)
     made["values"]["removed_at_end_of"] = Value();
     for (int now = caused_on; now <= last; ++now) {
         const bool own_turn = (now % 2 == 1) == (owner == 0);
-        const bool in_contact = std::find(engaged.begin(), engaged.end(), now) != engaged.end();
+        const bool in_contact = std::ranges::find(engaged, now) != engaged.end();
         if (!own_turn || !fatigue_ends(sheet, caused_on, now, in_contact)) continue;
         made["values"]["removed_at_end_of"] = now;
         break;
@@ -151,20 +133,17 @@ Value fatigue(Reading& facts, const Sheet& sheet)
 
 namespace {
 
-ArmyFacts army_at(Reading& question, std::string_view key)
+ArmyFacts read_army(Reading& reading)
 {
-    std::optional<Reading> table = table_at(question, key);
-    if (!table) return {};
     ArmyFacts army;
-    army.units_at_start = table->whole("units_at_start", 1, 1000);
-    army.units_lost = table->whole_or("units_lost", 0, 0, 1000);
-    army.general_lost = table->flag("general_lost");
-    army.baggage_lost = table->flag("baggage_lost");
-    if (army.units_lost > army.units_at_start && table->troubles().empty())
-        table->trouble("units_lost",
-                       fmt::format("is {}; expected no more than the {} at the start.",
-                                   army.units_lost, army.units_at_start));
-    table->finish();
+    army.units_at_start = reading.whole("units_at_start", 1, 1000);
+    army.units_lost = reading.whole_or("units_lost", 0, 0, 1000);
+    army.general_lost = reading.flag("general_lost");
+    army.baggage_lost = reading.flag("baggage_lost");
+    if (army.units_lost > army.units_at_start && reading.troubles().empty())
+        reading.trouble("units_lost",
+                        fmt::format("is {}; expected no more than the {} at the start.",
+                                    army.units_lost, army.units_at_start));
     return army;
 }
 
@@ -172,8 +151,8 @@ ArmyFacts army_at(Reading& question, std::string_view key)
 
 Value army_break(Reading& facts, const Sheet& sheet)
 {
-    const ArmyFacts first = army_at(facts, "first");
-    const ArmyFacts second = army_at(facts, "second");
+    const ArmyFacts first = part_read(facts, "first", read_army);
+    const ArmyFacts second = part_read(facts, "second", read_army);
     const int player_turn = facts.whole_or("player_turn", 1, 1, 1000, "whose end phase it is");
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();

@@ -1,6 +1,7 @@
 // Questions about places: wheels, charges, arcs, support, pushes and flights.
 
-#include "rules/justified_ancients/ask/questions_others.hpp"
+#include "rules/justified_ancients/ask/questions_places.hpp"
+
 #include "rules/justified_ancients/field/charges.hpp"
 #include "rules/justified_ancients/field/observe.hpp"
 
@@ -9,26 +10,37 @@
 
 namespace quincunx::justified_ancients::ask {
 
-using table::Rect;
+Base placed(const Sheet& sheet, const AskedUnit& unit, std::size_t id, bool friendly)
+{
+    const Profile& profile = unit.facts.profile;
+    const double depth = base_depth(sheet, profile);
+    const Point centre = table::point_of_units(unit.place.x, unit.place.y);
+    const Heading heading = table::heading_of_degrees(unit.place.heading);
+    return {.id = static_cast<UnitId>(id),
+            .pose = table::pose_from_centre(centre, heading, depth),
+            .depth = depth,
+            .order = profile.order,
+            .baggage = is_baggage(profile),
+            .friendly = friendly};
+}
+
+void write_place(Value& result, const Pose& pose, double depth)
+{
+    const Point centre = table::centre_of(pose, depth);
+    result["x"] = number(table::units_of(centre.x));
+    result["y"] = number(table::units_of(centre.y));
+    result["heading"] = degrees(table::degrees_of(pose.heading));
+}
 
 namespace {
 
-Mover mover_of(const Sheet& sheet, const AskedUnit& unit, std::size_t id = 0)
-{
-    return {placed(sheet, unit, id, true), unit.facts.profile};
-}
-
-Rect rect_of(const Sheet& sheet, const AskedUnit& unit, table::Point origin)
+Rect rect_of(const Sheet& sheet, const AskedUnit& unit, Point origin)
 {
     const Base base = placed(sheet, unit, 0, true);
     return table::rect_of(base.pose, base_frontage(sheet), base.depth, origin);
 }
 
 constexpr std::string_view side_names[] = {"left", "right"};
-std::string_view name_of(table::Side side)
-{
-    return side_names[side == table::Side::left ? 0 : 1];
-}
 
 } // namespace
 
@@ -53,8 +65,8 @@ Value wheel(Reading& facts, const Sheet& sheet)
     if (!legal) return made;
     const double ahead = std::clamp(allowance - arc, 0.0, then_ahead);
     const Base base = placed(sheet, unit, 0, true);
-    const table::Body body{base.pose, table::single_base(base_frontage(sheet), base.depth)};
-    const table::Path path{table::wheel(side, wanted), table::advance(ahead)};
+    const Body body{base.pose, table::single_base(base_frontage(sheet), base.depth)};
+    const Path path{table::wheel(side, wanted), table::advance(ahead)};
     made["values"]["left"] = number(std::max(0.0, allowance - arc - ahead));
     write_place(made["result"], table::end_of(body, path).pose, base.depth);
     return made;
@@ -67,7 +79,7 @@ Value charge_zone(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
     const Base before = placed(sheet, charger, 0, true);
     const Base stands = placed(sheet, target, 1, false);
-    const table::Zone zone =
+    const Zone zone =
         justified_ancients::charge_zone(sheet, stands, before.pose, base_frontage(sheet));
     const Rect rect = rect_of(sheet, target, stands.pose.front);
     const table::InFrame seen =
@@ -76,7 +88,7 @@ Value charge_zone(Reading& facts, const Sheet& sheet)
     made["values"]["ahead"] = number(seen.v);
     made["result"]["zone"] = name(edge_of(zone));
     if (table::is_flank(zone))
-        made["result"]["side"] = zone == table::Zone::left_flank ? "left" : "right";
+        made["result"]["side"] = side_names[zone == Zone::left_flank ? 0 : 1];
     return made;
 }
 
@@ -85,7 +97,8 @@ namespace {
 void write_path(Value& made, const ChargePath& path, double depth)
 {
     made["values"]["used"] = number(path.used());
-    made["result"]["wheel_side"] = path.degrees == 0 ? "none" : name_of(path.side);
+    made["result"]["wheel_side"] =
+        path.degrees == 0 ? "none" : side_names[path.side == table::Side::left ? 0 : 1];
     made["result"]["wheel_degrees"] = path.degrees;
     write_place(made["result"], path.end, depth);
 }
@@ -94,7 +107,7 @@ void write_path(Value& made, const ChargePath& path, double depth)
 void check_apart(Reading& facts, const Sheet& sheet, const AskedUnit& charger,
                  const AskedUnit& target)
 {
-    const table::Point origin = placed(sheet, charger, 0, true).pose.front;
+    const Point origin = placed(sheet, charger, 0, true).pose.front;
     if (table::overlaps(rect_of(sheet, charger, origin), rect_of(sheet, target, origin)))
         facts.trouble("charger", fmt::format("its base at [{}, {}] stands on the target; expected "
                                              "a place clear of it.",
@@ -108,23 +121,20 @@ Value charge_path(Reading& facts, const Sheet& sheet)
     const AskedUnit charger =
         unit_at(facts, "charger", {.weight = true, .order = true, .place = true});
     const AskedUnit target = unit_at(facts, "target", {.place = true});
-    const bool uphill =
-        facts.flag("uphill", "the charge is uphill and fatigues the charger at once");
-    const bool difficult = facts.flag("difficult");
+    const Ground ground = ground_in(facts);
     if (facts.troubles().empty()) check_apart(facts, sheet, charger, target);
     if (!facts.troubles().empty()) return {};
     if (is_baggage(charger.facts.profile)) return not_allowed("ja.baggage.passive");
 
-    const Mover mover = mover_of(sheet, charger);
+    const Mover mover{placed(sheet, charger, 0, true), charger.facts.profile};
     Surroundings around = surroundings(sheet, mover);
-    around.told_uphill = uphill;
-    around.told_difficult = difficult;
+    around.told_uphill = ground.uphill;
+    around.told_difficult = ground.difficult;
     const Base stands = placed(sheet, target, 1, false);
     add(around, stands);
-    const AllowanceReckoning reach = allowance_reckoning(
-        sheet, move_facts(sheet, mover.profile, How::charge, uphill, difficult));
+    const AllowanceReckoning reach = allowance_on(sheet, charger, How::charge, ground);
     const auto path = justified_ancients::charge_path(sheet, mover, 0, around);
-    const table::Zone zone =
+    const Zone zone =
         justified_ancients::charge_zone(sheet, stands, mover.base.pose, around.frontage);
     Value made = Value::object();
     made["factors"] = factors(reach);
@@ -137,9 +147,9 @@ Value charge_path(Reading& facts, const Sheet& sheet)
 
 namespace {
 
-std::vector<table::Point> polygon_in(Reading& area)
+std::vector<Point> polygon_in(Reading& area)
 {
-    std::vector<table::Point> outline;
+    std::vector<Point> outline;
     area.declare({"polygon", FactKind::other, "a list of three or more corners [x, y]", true});
     const Value* polygon = area.child("polygon");
     const bool list = polygon != nullptr && polygon->is_list() && polygon->as_list().size() >= 3;
@@ -157,7 +167,7 @@ std::vector<table::Point> polygon_in(Reading& area)
     return outline;
 }
 
-table::Ground ground_in(Reading& facts)
+table::Ground areas_in(Reading& facts)
 {
     static constexpr std::string_view classes[] = {"woods", "bua", "hill"};
     static constexpr table::Kind kinds[] = {table::Kind::wood, table::Kind::built_up,
@@ -165,7 +175,7 @@ table::Ground ground_in(Reading& facts)
     table::Ground ground;
     for (Reading& area : tables_at(facts, "areas")) {
         const int kind = area.one_of("class", classes);
-        const std::vector<table::Point> outline = polygon_in(area);
+        const std::vector<Point> outline = polygon_in(area);
         area.finish();
         if (!facts.troubles().empty()) continue;
         auto feature = table::area_feature(kinds[kind], "", outline);
@@ -196,10 +206,10 @@ Value shot_geometry(Reading& facts, const Sheet& sheet)
     const AskedUnit shooter = unit_at(facts, "shooter", {.place = true});
     const AskedUnit target = unit_at(facts, "target", {.place = true});
     const std::vector<AskedUnit> others = bases_in(facts, "others");
-    const table::Ground ground = ground_in(facts);
+    const table::Ground ground = areas_in(facts);
     if (!facts.troubles().empty()) return {};
 
-    const table::Point origin = placed(sheet, shooter, 0, true).pose.front;
+    const Point origin = placed(sheet, shooter, 0, true).pose.front;
     std::vector<Rect> rects;
     for (const AskedUnit& other : others) rects.push_back(rect_of(sheet, other, origin));
     const ShotGeometry shot =
@@ -219,7 +229,7 @@ Value support(Reading& facts, const Sheet& sheet)
     const AskedUnit front = unit_at(facts, "front", {.place = true});
     const AskedUnit back = unit_at(facts, "back", {.order = true, .place = true});
     if (!facts.troubles().empty()) return {};
-    const table::Point origin = placed(sheet, front, 0, true).pose.front;
+    const Point origin = placed(sheet, front, 0, true).pose.front;
     const Behind found = behind(sheet, rect_of(sheet, back, origin), rect_of(sheet, front, origin));
     const bool may = may_support(back.facts.profile, back.facts.engaged, front.facts.profile);
     Value made = Value::object();

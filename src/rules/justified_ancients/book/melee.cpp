@@ -60,42 +60,29 @@ ReckonedGroup reckoned(const Sheet& sheet, const MeleeGroup& group)
     return made;
 }
 
+std::optional<MeleeRound::Seen> MeleeRound::seen_by(std::size_t y, std::size_t x) const
+{
+    for (const ScoredContact& c : contacts) {
+        if (c.unit == y && c.enemy == x)
+            return Seen{c.unit_score, c.enemy_score, c.enemy_pushed_on_tie};
+        if (c.unit == x && c.enemy == y)
+            return Seen{c.enemy_score, c.unit_score, c.unit_pushed_on_tie};
+    }
+    return std::nullopt;
+}
+
 int MeleeRound::beat_by(std::size_t y, std::size_t x) const
 {
-    for (const ScoredContact& c : contacts) {
-        if (c.unit == y && c.enemy == x) return c.unit_score - c.enemy_score;
-        if (c.unit == x && c.enemy == y) return c.enemy_score - c.unit_score;
-    }
-    ensure(false, "a pair in contact");
-    return 0;
-}
-
-int MeleeRound::score(std::size_t y, std::size_t x) const
-{
-    for (const ScoredContact& c : contacts) {
-        if (c.unit == y && c.enemy == x) return c.unit_score;
-        if (c.unit == x && c.enemy == y) return c.enemy_score;
-    }
-    ensure(false, "a pair in contact");
-    return 0;
-}
-
-bool MeleeRound::in_contact(std::size_t y, std::size_t x) const
-{
-    for (const ScoredContact& c : contacts)
-        if ((c.unit == y && c.enemy == x) || (c.unit == x && c.enemy == y)) return true;
-    return false;
+    const auto seen = seen_by(y, x);
+    ensure(seen.has_value(), "a pair in contact");
+    return seen->own - seen->theirs;
 }
 
 bool MeleeRound::tie_pushed(std::size_t y, std::size_t x) const
 {
-    if (results[x] != MeleeResult::tie_pushed) return false;
-    for (const ScoredContact& c : contacts) {
-        if (c.unit_score != c.enemy_score) continue;
-        if (c.unit == x && c.enemy == y) return c.unit_pushed_on_tie;
-        if (c.enemy == x && c.unit == y) return c.enemy_pushed_on_tie;
-    }
-    return false;
+    const auto seen = seen_by(y, x);
+    return results[x] == MeleeResult::tie_pushed && seen && seen->own == seen->theirs &&
+           seen->pushes_on_tie;
 }
 
 namespace {

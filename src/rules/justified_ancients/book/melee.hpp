@@ -9,6 +9,7 @@
 #include "rules/justified_ancients/book/tables.hpp"
 
 #include <array>
+#include <optional>
 
 namespace quincunx::justified_ancients {
 
@@ -76,12 +77,19 @@ struct MeleeRound {
     Fixed<std::int16_t, most_in_group> margins; // worst of (enemy's score - own score)
     Fixed<ScoredContact, most_contacts> contacts;
 
+    // How y fared against x; nothing: they are not in contact.
+    struct Seen {
+        int own = 0; // scores
+        int theirs = 0;
+        bool pushes_on_tie = false;
+    };
+    std::optional<Seen> seen_by(std::size_t y, std::size_t x) const;
     // By how much y beat x; 0 or less: it did not. They must be in contact.
     int beat_by(std::size_t y, std::size_t x) const;
     bool beat(std::size_t y, std::size_t x) const { return beat_by(y, x) > 0; }
+    int score(std::size_t y, std::size_t x) const { return seen_by(y, x).value().own; }
+    bool in_contact(std::size_t y, std::size_t x) const { return seen_by(y, x).has_value(); }
     bool tie_pushed(std::size_t y, std::size_t x) const; // x was pushed by y under the tie rule
-    int score(std::size_t y, std::size_t x) const;       // of y against x
-    bool in_contact(std::size_t y, std::size_t x) const;
 };
 
 int melee_faces(const Sheet& sheet); // of the die of each unit (ja.melee.die)

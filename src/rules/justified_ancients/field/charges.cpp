@@ -8,29 +8,35 @@
 
 namespace quincunx::justified_ancients {
 
-using table::Rect;
-using table::Vec;
-
-table::Zone charge_zone(const Sheet& sheet, const Base& target, const table::Pose& charger_before,
-                        double frontage)
+Zone charge_zone(const Sheet& sheet, const Base& target, const Pose& charger_before,
+                 double frontage)
 {
-    const table::Point origin = target.pose.front;
+    const Point origin = target.pose.front;
     const Rect rect = table::rect_of(target.pose, frontage, target.depth, origin);
     return table::zone_by_lines(rect, table::relative(charger_before.front, origin),
                                 {sheet["ja.geo.tolerance"]});
 }
 
-Edge edge_of(table::Zone zone)
+Edge edge_of(Zone zone)
 {
-    if (zone == table::Zone::front) return Edge::front;
-    return zone == table::Zone::rear ? Edge::rear : Edge::flank;
+    if (zone == Zone::front) return Edge::front;
+    return zone == Zone::rear ? Edge::rear : Edge::flank;
 }
 
-std::optional<table::Pose> conformed(const Sheet& sheet, const Mover& mover, const Base& target,
-                                     table::Zone zone, const Surroundings& around)
+namespace {
+
+table::Berth berth_on(const Base& target, Zone zone, const Surroundings& around)
 {
-    const table::Body standing{target.pose, table::single_base(around.frontage, target.depth)};
-    const table::Berth berth = table::berth(standing, table::face_of(zone), around.origin);
+    const Body standing{target.pose, table::single_base(around.frontage, target.depth)};
+    return table::berth(standing, table::face_of(zone), around.origin);
+}
+
+} // namespace
+
+std::optional<Pose> conformed(const Sheet& sheet, const Mover& mover, const Base& target, Zone zone,
+                              const Surroundings& around)
+{
+    const table::Berth berth = berth_on(target, zone, around);
     const Vec front = table::relative(mover.base.pose.front, around.origin);
     const double half = berth.length() / 2;
     const table::Wish wish{table::clamped(berth, table::projected(berth, front)), -half, half,
@@ -38,15 +44,11 @@ std::optional<table::Pose> conformed(const Sheet& sheet, const Mover& mover, con
     table::ClosedGround closed;
     Fixed<Rect, 4> edges;
     if (around.ground != nullptr) {
-        const table::Disc reach =
-            table::disc_around(rect_of(around, mover.base.pose, mover.base.depth));
+        const Disc reach = table::disc_around(rect_of(around, mover.base.pose, mover.base.depth));
         closed = {*around.ground, around.closed, reach, 2 * around.frontage, around.origin};
         edges = table::beyond_edges(around.ground->table, around.origin);
     }
-    const table::Hindrances hindrances{std::span(around.rects.begin(), around.rects.size()),
-                                       {},
-                                       std::span(edges.begin(), edges.size()),
-                                       closed};
+    const table::Hindrances hindrances{around.rects, {}, edges, closed};
     const table::Formation formation = table::single_base(around.frontage, mover.base.depth);
     const auto place = table::conform(berth, wish, formation, hindrances, around.origin);
     if (!place) return std::nullopt;
@@ -138,10 +140,7 @@ bool wheels_freely(const Sheet& sheet, const Rect& start, table::Side side,
         if (!ignored && met(around.rects[i])) return false;
     }
     if (around.ground == nullptr) return true;
-    for (const table::Feature& feature : around.ground->features)
-        if (around.closed.has(feature))
-            for (const table::Piece& piece : feature.pieces)
-                if (met(table::convex_of(piece, around.origin))) return false;
+    if (any_closed(around, met)) return false;
     for (const Rect& edge : table::beyond_edges(around.ground->table, around.origin))
         if (met(edge)) return false;
     return true;
@@ -176,7 +175,7 @@ std::optional<NoCharge> barred_by(const Attempt& attempt, std::size_t i, const R
 }
 
 // What bars a straight charge of this length, if anything does.
-std::optional<NoCharge> barred(Attempt& attempt, const Rect& from, Vec direction, double length)
+std::optional<NoCharge> barred(Attempt& attempt, const Rect& from, double length)
 {
     const Surroundings& around = attempt.around;
     for (std::uint8_t& i : attempt.in_reach)
@@ -185,14 +184,12 @@ std::optional<NoCharge> barred(Attempt& attempt, const Rect& from, Vec direction
             return bar;
         }
     if (around.ground == nullptr) return std::nullopt;
-    for (const table::Feature& feature : around.ground->features)
-        if (around.closed.has(feature))
-            for (const table::Piece& piece : feature.pieces) {
-                const auto crossing =
-                    table::sweep(from, table::convex_of(piece, around.origin), direction);
-                if (crossing && crossing->enter < length) return NoCharge::closed_ground;
-            }
-    const Rect end = table::moved(from, table::along(direction, length));
+    const auto met = [&](const table::Convex& piece) {
+        const auto crossing = table::sweep(from, piece, from.forward);
+        return crossing && crossing->enter < length;
+    };
+    if (any_closed(around, met)) return NoCharge::closed_ground;
+    const Rect end = table::moved(from, table::along(from.forward, length));
     if (!table::on_table(end, around.ground->table, around.origin)) return NoCharge::closed_ground;
     return std::nullopt;
 }
@@ -204,7 +201,7 @@ void observe_wheel(const Attempt& attempt, const Rect& start, ChargePath& path)
     if (around.ground == nullptr || path.degrees == 0) return;
     const table::Footprint body = table::footprint(start);
     const double t = tabled(path.degrees).half_tangent;
-    for (const table::Feature& feature : around.ground->features)
+    for (const Feature& feature : around.ground->features)
         if (around.difficult.has(feature.kind) &&
             !table::inside(body, feature, around.origin, path.side, t).empty())
             path.difficult = true;
@@ -232,7 +229,7 @@ Result<ChargePath, NoCharge> attempted(Attempt& attempt, const Rect& start, tabl
     if (!reach || table::exceeds(path.arc + reach->touch, attempt.longest, around.slack))
         return Failure{NoCharge::out_of_reach};
     path.straight = std::max(0.0, reach->touch);
-    if (const auto bar = barred(attempt, from, from.forward, path.straight)) return Failure{*bar};
+    if (const auto bar = barred(attempt, from, path.straight)) return Failure{*bar};
     observe_wheel(attempt, start, path);
     const Telling told =
         telling(around, from, from.forward, path.straight, level_at(around, start.centre));
@@ -257,13 +254,11 @@ Result<ChargePath, NoCharge> attempted(Attempt& attempt, const Rect& start, tabl
 }
 
 // Is any place on that face free at all, wherever on it the charger would touch?
-bool room_on_face(const Mover& charger, const Base& target, table::Zone zone,
-                  const Surroundings& around)
+bool room_on_face(const Mover& charger, const Base& target, Zone zone, const Surroundings& around)
 {
-    const table::Body standing{target.pose, table::single_base(around.frontage, target.depth)};
-    const table::Berth berth = table::berth(standing, table::face_of(zone), around.origin);
+    const table::Berth berth = berth_on(target, zone, around);
     const double half = berth.length() / 2;
-    const table::Hindrances others{std::span(around.rects.begin(), around.rects.size()), {}, {}};
+    const table::Hindrances others{around.rects, {}, {}};
     return table::conform(berth, {0, -half, half, table::Tie::forward},
                           table::single_base(around.frontage, charger.base.depth), others,
                           around.origin)
@@ -273,30 +268,20 @@ bool room_on_face(const Mover& charger, const Base& target, table::Zone zone,
 Attempt attempt_on(const Sheet& sheet, const Mover& charger, std::size_t target,
                    const Surroundings& around, const Rect& start)
 {
-    Attempt attempt{sheet,
-                    charger,
-                    around,
-                    target,
-                    allowance_of(sheet, charger.profile, How::charge, false, false),
-                    false,
-                    {}};
+    Attempt attempt{
+        sheet, charger, around, target, allowance_of(sheet, charger.profile, How::charge),
+        false, {}};
     for (std::size_t i = 0; i < around.bases.size(); ++i) {
         const bool passed = around.bases[i].friendly && charges_through(sheet, around.bases[i]);
         if (i != target && !passed && table::gap(start, around.rects[i]) <= attempt.longest + 0.1)
             attempt.in_reach.push_back(static_cast<std::uint8_t>(i));
     }
     if (around.ground != nullptr)
-        for (const table::Feature& feature : around.ground->features)
+        for (const Feature& feature : around.ground->features)
             if (around.hills.has(feature.kind) &&
                 table::distance(start, feature, around.origin) <= attempt.longest)
                 attempt.hills = true;
     return attempt;
-}
-
-// The most telling reason among those of all paths.
-NoCharge worse(NoCharge a, NoCharge b)
-{
-    return std::max(a, b);
 }
 
 } // namespace
@@ -314,7 +299,7 @@ Result<ChargePath, NoCharge> charge_path(const Sheet& sheet, const Mover& charge
 {
     const Rect start = rect_of(around, charger.base.pose, charger.base.depth);
     NoCharge reason = NoCharge::out_of_reach;
-    const double longest = allowance_of(sheet, charger.profile, How::charge, false, false);
+    const double longest = allowance_of(sheet, charger.profile, How::charge);
     // No point of the charger travels farther than the way costs.
     if (table::distance(start, around.rects[target]) >
         longest + around.slack.units + table::tolerance)
@@ -323,9 +308,8 @@ Result<ChargePath, NoCharge> charge_path(const Sheet& sheet, const Mover& charge
     if (auto path = attempted(attempt, start, table::Side::right, 0))
         return path;
     else
-        reason = worse(reason, path.error());
-    const table::Zone zone =
-        charge_zone(sheet, around.bases[target], charger.base.pose, around.frontage);
+        reason = std::max(reason, path.error());
+    const Zone zone = charge_zone(sheet, around.bases[target], charger.base.pose, around.frontage);
     if (reason == NoCharge::no_room && !room_on_face(charger, around.bases[target], zone, around))
         return Failure{reason};
     const int most = std::clamp(sheet.whole("ja.charge.path"), 0, 90);
@@ -343,7 +327,7 @@ Result<ChargePath, NoCharge> charge_path(const Sheet& sheet, const Mover& charge
             // Whether the wheel itself is free is asked last: it is dear, and few ways get so far.
             if (path && wheels_freely(sheet, start, side, around, tabled(degrees).half_tangent))
                 return path;
-            reason = worse(reason, path ? NoCharge::friend_in_the_way : path.error());
+            reason = std::max(reason, path ? NoCharge::friend_in_the_way : path.error());
             if (path) range.most = degrees; // nor is any wider one
         }
     }

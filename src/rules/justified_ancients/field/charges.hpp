@@ -9,16 +9,15 @@
 namespace quincunx::justified_ancients {
 
 // ja.charge.zone: from the middle of the charger's front before its move.
-table::Zone charge_zone(const Sheet& sheet, const Base& target, const table::Pose& charger_before,
-                        double frontage);
-Edge edge_of(table::Zone zone);
+Zone charge_zone(const Sheet& sheet, const Base& target, const Pose& charger_before,
+                 double frontage);
+Edge edge_of(Zone zone);
 
 // Lining up on a face of the target (ja.charge.conform): flush, at the projection of the touching
 // front middle, slid by the least distance that frees it. Nothing when there is no place, or it is
 // farther than ja.charge.conform.limit.
-std::optional<table::Pose> conformed(const Sheet& sheet, const Mover& mover_touching,
-                                     const Base& target, table::Zone zone,
-                                     const Surroundings& around);
+std::optional<Pose> conformed(const Sheet& sheet, const Mover& mover_touching, const Base& target,
+                              Zone zone, const Surroundings& around);
 
 struct ChargePath {
     table::Side side = table::Side::right; // of the wheel
@@ -28,9 +27,9 @@ struct ChargePath {
     double allowance = 0;
     bool uphill = false;
     bool difficult = false;
-    table::Zone zone = table::Zone::front;
-    table::Pose touching;
-    table::Pose end; // after conforming
+    Zone zone = Zone::front;
+    Pose touching;
+    Pose end; // after conforming
 
     double used() const { return arc + straight; }
 };

@@ -4,9 +4,6 @@
 
 namespace quincunx::justified_ancients {
 
-using battle::EventKind;
-using battle::index;
-
 void fatigue(Play& play, UnitId id, FatigueCause cause)
 {
     static constexpr std::string_view rules[] = {
@@ -113,14 +110,12 @@ void overrun_generals(Play& play, UnitId by)
     const Side side = other(side_of(state, by));
     GeneralState& general = state.generals[index(side)];
     if (!general.on_table || general.lost || general.with != no_unit) return;
-    const table::Vec point = table::relative(general.at, general.at);
+    const Vec point = table::relative(general.at, general.at);
     if (!table::contains(rect(state, by, general.at), point)) return;
     UnitId nearest = no_unit;
     double least = sheet(state)["ja.general.overrun"] + sheet(state)["ja.geo.tolerance"];
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (!present(state, unit) || side_of(state, unit) != side ||
-            is_baggage(profile(state, unit)))
-            continue;
+    for (const UnitId unit : everybody(state, side)) {
+        if (is_baggage(profile(state, unit))) continue;
         const double apart = table::distance(point, rect(state, unit, general.at));
         if (apart < least || (nearest == no_unit && apart <= least)) {
             least = apart;
@@ -140,7 +135,7 @@ void overrun_generals(Play& play, UnitId by)
 
 } // namespace
 
-void place(Play& play, UnitId id, const table::Pose& pose, std::string_view rule)
+void place(Play& play, UnitId id, const Pose& pose, std::string_view rule)
 {
     Unit& unit = play.state.units[id];
     if (unit.pose != pose) battle::tell_move(play.chronicle, rule, id, unit.pose, pose);
@@ -149,11 +144,11 @@ void place(Play& play, UnitId id, const table::Pose& pose, std::string_view rule
     overrun_generals(play, id);
 }
 
-table::Pose faced(const State& state, UnitId id, const table::Pose& end, table::Heading way)
+Pose faced(const State& state, UnitId id, const Pose& end, Heading way)
 {
     const double depth = depth_of(state, id);
-    const table::Point centre = table::centre_of(end, depth);
-    const table::Pose turned = table::pose_from_centre(centre, way, depth);
+    const Point centre = table::centre_of(end, depth);
+    const Pose turned = table::pose_from_centre(centre, way, depth);
     if (room_at(state, id, turned)) return turned;
     const bool ahead = table::dot(table::forward(end.heading), table::forward(way)) >= 0;
     return table::pose_from_centre(centre, ahead ? end.heading : table::opposite(end.heading),
@@ -178,13 +173,13 @@ void leave_safely(Play& play, UnitId id, std::size_t exit)
 void turn_to_face(Play& play, UnitId id, UnitId enemy)
 {
     State& state = play.state;
-    const table::Point origin = state.units[id].pose.front;
+    const Point origin = origin_of(state, id);
     const double frontage = sheet(state)["ja.base.frontage"];
-    const table::Body standing{state.units[enemy].pose,
-                               table::single_base(frontage, depth_of(state, enemy))};
-    const table::Berth berth = table::berth(standing, table::Face::front, origin);
+    const Body standing{state.units[enemy].pose,
+                        table::single_base(frontage, depth_of(state, enemy))};
+    const table::Berth berth = table::berth(standing, Face::front, origin);
     const double s = table::clamped(berth, table::projected(berth, rect(state, id, origin).centre));
-    const table::Pose pose = table::pose_at(berth, s, origin);
+    const Pose pose = table::pose_at(berth, s, origin);
     if (room_at(state, id, pose)) place(play, id, pose, "ja.result.turn_to_face");
 }
 

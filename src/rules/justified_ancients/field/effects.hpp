@@ -8,6 +8,8 @@
 
 namespace quincunx::justified_ancients {
 
+using battle::EventKind;
+
 // A battle in motion.
 using Play = battle::PlayOf<State>;
 
@@ -23,11 +25,11 @@ void interpenetrate(Play& play, UnitId mover, UnitId friendly);
 void ground_effects(Play& play, UnitId unit, bool uphill, bool difficult);
 
 // Puts a unit somewhere: it shows itself, and overruns an enemy general who stands there alone.
-void place(Play& play, UnitId unit, const table::Pose& pose, std::string_view rule);
+void place(Play& play, UnitId unit, const Pose& pose, std::string_view rule);
 // The pose of a unit that has moved to `end` without turning and now faces `way`, turned about its
 // centre. Where the turned base would stand on another or on closed ground, it keeps the axis it
 // moved with: a half turn covers the same ground.
-table::Pose faced(const State& state, UnitId unit, const table::Pose& end, table::Heading way);
+Pose faced(const State& state, UnitId unit, const Pose& end, Heading way);
 void end_testudo(Play& play, UnitId unit);                    // by itself (ja.testudo.ends)
 void leave_safely(Play& play, UnitId unit, std::size_t exit); // by that exit of the scenario
 

@@ -4,8 +4,6 @@
 
 namespace quincunx::justified_ancients {
 
-using table::Rect;
-
 Base base(const State& state, UnitId unit)
 {
     const Profile& p = profile(state, unit);
@@ -17,12 +15,12 @@ Mover mover(const State& state, UnitId unit)
     return {base(state, unit), profile(state, unit)};
 }
 
-table::Kinds closed_to(const State& state, UnitId unit)
+Kinds closed_to(const State& state, UnitId unit)
 {
     return battle::closed_by_day(state, unit, closed_ground(sheet(state), profile(state, unit)));
 }
 
-bool room_at(const State& state, UnitId unit, const table::Pose& pose)
+bool room_at(const State& state, UnitId unit, const Pose& pose)
 {
     return battle::has_room(state, unit, rect_at(state, unit, pose, pose.front), pose.front);
 }
@@ -33,9 +31,7 @@ Surroundings around(const State& state, UnitId self, double reach)
     found.ground = &state.setting->ground;
     found.closed = closed_to(state, self);
     const Rect ours = rect(state, self, found.origin);
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (unit == self || !present(state, unit) || !may_be_within(state, self, unit, reach))
-            continue;
+    for (const UnitId unit : others_within(state, self, reach)) {
         const Rect theirs = rect(state, unit, found.origin);
         if (table::gap(ours, theirs) > reach) continue;
         found.bases.push_back(base(state, unit));
@@ -48,13 +44,12 @@ Surroundings around(const State& state, UnitId self, double reach)
 double charge_reach(const State& state, UnitId unit)
 {
     // The way, lining up at its end, and a base beside the place.
-    return allowance_of(sheet(state), profile(state, unit), How::charge, false, false) +
-           sheet(state)["ja.charge.conform.limit"] + 1;
+    return allowance_of(state, unit, How::charge) + sheet(state)["ja.charge.conform.limit"] + 1;
 }
 
 double move_reach(const State& state, UnitId unit)
 {
-    return allowance_of(sheet(state), profile(state, unit), How::move, false, false) + 1;
+    return allowance_of(state, unit, How::move) + 1;
 }
 
 std::size_t place_of(const Surroundings& around, UnitId unit)
@@ -67,7 +62,7 @@ std::size_t place_of(const Surroundings& around, UnitId unit)
 Touch touch(const State& state, UnitId unit, UnitId enemy)
 {
     if (!may_be_within(state, unit, enemy, 0.1)) return {};
-    const table::Point origin = state.units[unit].pose.front;
+    const Point origin = origin_of(state, unit);
     const Rect ours = rect(state, unit, origin);
     const Rect theirs = rect(state, enemy, origin);
     if (table::gap(ours, theirs) > sheet(state)["ja.geo.tolerance"] + table::tolerance) return {};
@@ -76,10 +71,8 @@ Touch touch(const State& state, UnitId unit, UnitId enemy)
 
 bool engaged_with_other(const State& state, UnitId unit, UnitId than)
 {
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
-        if (enemies(state, unit, enemy) && enemy != than && present(state, enemy) &&
-            touch(state, unit, enemy).fights())
-            return true;
+    for (const UnitId enemy : enemies_of(state, unit))
+        if (enemy != than && touch(state, unit, enemy).fights()) return true;
     return false;
 }
 
@@ -91,12 +84,10 @@ bool engaged(const State& state, UnitId unit)
 Supports supports_of(const State& state, UnitId unit)
 {
     Supports supports;
-    const table::Point origin = state.units[unit].pose.front;
+    const Point origin = origin_of(state, unit);
     const Rect ours = rect(state, unit, origin);
-    for (UnitId friend_ = 0; friend_ < state.units.size(); ++friend_) {
-        if (friend_ == unit || !present(state, friend_) || enemies(state, unit, friend_) ||
-            !may_be_within(state, unit, friend_, 0.2))
-            continue;
+    for (const UnitId friend_ : friends_of(state, unit)) {
+        if (!may_be_within(state, unit, friend_, 0.2)) continue;
         const Profile& theirs = profile(state, friend_);
         if (!may_support(theirs, false, profile(state, unit))) continue;
         if (behind(sheet(state), rect(state, friend_, origin), ours).directly &&
@@ -110,19 +101,19 @@ int level(const State& state, UnitId unit)
 {
     const table::Ground& ground = state.setting->ground;
     if (ground.features.empty()) return 0;
-    const table::Point origin = state.units[unit].pose.front;
+    const Point origin = origin_of(state, unit);
     return table::level(ground, hill_ground(), rect(state, unit, origin).centre, origin);
 }
 
-bool in_ground(const State& state, UnitId unit, table::Kinds kinds)
+bool in_ground(const State& state, UnitId unit, Kinds kinds)
 {
     const table::Ground& ground = state.setting->ground;
     if (ground.features.empty()) return false;
-    const table::Point origin = state.units[unit].pose.front;
+    const Point origin = origin_of(state, unit);
     return table::in_any(ground, kinds, rect(state, unit, origin), origin);
 }
 
-UnitFacts facts(const State& state, UnitId id)
+UnitFacts condition_of(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
     UnitFacts f;
@@ -130,11 +121,18 @@ UnitFacts facts(const State& state, UnitId id)
     f.fatigued = unit.fatigued;
     f.disordered = unit.disordered;
     f.testudo = unit.testudo;
+    f.depletions = unit.depleted;
+    return f;
+}
+
+UnitFacts facts(const State& state, UnitId id)
+{
+    const Unit& unit = state.units[id];
+    UnitFacts f = condition_of(state, id);
     f.engaged = engaged(state, id);
     f.charging = unit.charging;
     f.in_difficult = in_ground(state, id, difficult_ground(sheet(state)));
     f.cover = in_ground(state, id, covering_ground(sheet(state)));
-    f.depletions = unit.depleted;
     f.rounds_fought = unit.rounds_fought;
     return f;
 }
@@ -142,7 +140,7 @@ UnitFacts facts(const State& state, UnitId id)
 UnitFacts melee_facts_of(const State& state, UnitId id)
 {
     UnitFacts f = facts(state, id);
-    const GeneralState& general = state.generals[battle::index(side_of(state, id))];
+    const GeneralState& general = state.generals[index(side_of(state, id))];
     const UnitId with =
         sheet(state).on("ja.general.since_start") ? general.with_since_start : general.with;
     f.general = !general.lost && general.with == id && with == id;
@@ -153,19 +151,25 @@ UnitFacts melee_facts_of(const State& state, UnitId id)
 
 Command command(const State& state, Side side)
 {
-    const GeneralState& general = state.generals[battle::index(side)];
+    const GeneralState& general = state.generals[index(side)];
     if (general.lost || !general.on_table) return Command::none;
-    return command_of(state.setting->armies[battle::index(side)].general);
+    return command_of(state.setting->armies[index(side)].general);
 }
 
 double distance_from_general(const State& state, UnitId unit)
 {
     const Side side = side_of(state, unit);
-    const GeneralState& general = state.generals[battle::index(side)];
+    const GeneralState& general = state.generals[index(side)];
     if (general.with == unit || general.lost || !general.on_table) return 0;
-    const table::Point origin = state.units[unit].pose.front;
+    const Point origin = origin_of(state, unit);
     return table::distance(table::relative(general_point(state, side), origin),
                            rect(state, unit, origin));
+}
+
+OrderFacts order_facts(const State& state, UnitId unit, Order order, const UnitFacts& unit_facts)
+{
+    return order_facts(sheet(state), order, unit_facts, command(state, side_of(state, unit)),
+                       distance_from_general(state, unit));
 }
 
 int nominal_turn(const State& state)

@@ -2,33 +2,34 @@
 // The field as a state has it: where units stand, who is engaged, what a resolution wants to know
 // of a unit. Everything is worked out from places and terrain each time it is asked.
 
-#include "battle/field.hpp"
+#include "battle/each.hpp"
 #include "rules/justified_ancients/field/movement.hpp"
 #include "rules/justified_ancients/field/observe.hpp"
 #include "rules/justified_ancients/field/state.hpp"
 
 namespace quincunx::justified_ancients {
 
-using battle::enemies, battle::held, battle::may_be_within, battle::overlapped;
+using battle::bit, battle::card, battle::each_in, battle::enemies, battle::enemies_of;
+using battle::enemies_within, battle::everybody, battle::friends_of, battle::held;
+using battle::may_be_within, battle::origin_of, battle::others_within, battle::overlapped;
 using battle::present, battle::profile, battle::sheet, battle::side_of, battle::standees;
 
 inline double depth_of(const State& state, UnitId unit)
 {
     return state.setting->units[unit].depth;
 }
-inline table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose,
-                           table::Point origin)
+inline Rect rect_at(const State& state, UnitId unit, const Pose& pose, Point origin)
 {
     const Setting::UnitCard& card = state.setting->units[unit];
-    const table::Vec ahead = table::forward(pose.heading);
+    const Vec ahead = table::forward(pose.heading);
     return {table::relative(pose.front, origin) - ahead * card.half_depth, ahead, card.half_front,
             card.half_depth};
 }
-inline table::Rect rect(const State& state, UnitId unit, table::Point origin)
+inline Rect rect(const State& state, UnitId unit, Point origin)
 {
     return rect_at(state, unit, state.units[unit].pose, origin);
 }
-inline table::Rect footprint(const State& state, UnitId unit, table::Point origin)
+inline Rect footprint(const State& state, UnitId unit, Point origin)
 {
     return rect(state, unit, origin);
 }
@@ -38,15 +39,20 @@ inline double radius_of(const State& state, UnitId unit)
 }
 Base base(const State& state, UnitId unit);
 Mover mover(const State& state, UnitId unit);
-table::Kinds closed_to(const State& state, UnitId unit);
+Kinds closed_to(const State& state, UnitId unit);
 
 // Could it stand there: on nobody, on no closed ground, on the table?
-bool room_at(const State& state, UnitId unit, const table::Pose& pose);
+bool room_at(const State& state, UnitId unit, const Pose& pose);
 
 // All on the table near enough to matter to a move of at most `reach`, seen by `self`.
 Surroundings around(const State& state, UnitId self, double reach);
 // Forced moves may be put beyond one friend after another, across the whole table.
 inline constexpr double everywhere = 200;
+// How far it may go so on open and level ground.
+inline double allowance_of(const State& state, UnitId unit, How how)
+{
+    return allowance_of(sheet(state), profile(state, unit), how);
+}
 // How far around a unit its charge or its move can matter.
 double charge_reach(const State& state, UnitId unit);
 double move_reach(const State& state, UnitId unit);
@@ -67,18 +73,21 @@ using Supports = Fixed<UnitId, most_units>;
 Supports supports_of(const State& state, UnitId unit); // directly behind it (ja.support.def)
 
 int level(const State& state, UnitId unit);
-bool in_ground(const State& state, UnitId unit, table::Kinds kinds);
+bool in_ground(const State& state, UnitId unit, Kinds kinds);
 
-// What orders and shots need to know of a unit; and all that melee needs besides (support, general,
-// ground).
+// What a unit is and carries; what orders and shots need to know of it besides; and all that melee
+// needs besides (support, general, ground).
+UnitFacts condition_of(const State& state, UnitId unit);
 UnitFacts facts(const State& state, UnitId unit);
 UnitFacts melee_facts_of(const State& state, UnitId unit);
 
 Command command(const State& state, Side side); // none: the general is lost
 double distance_from_general(const State& state, UnitId unit);
-inline table::Point general_point(const State& state, Side side)
+// What the test of an order to it asks, of a unit in this condition.
+OrderFacts order_facts(const State& state, UnitId unit, Order order, const UnitFacts& unit_facts);
+inline Point general_point(const State& state, Side side)
 {
-    return battle::point_of(state, state.generals[battle::index(side)]);
+    return battle::point_of(state, state.generals[index(side)]);
 }
 
 int nominal_turn(const State& state);

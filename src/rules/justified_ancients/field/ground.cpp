@@ -1,16 +1,12 @@
 // Sections 3.1 and 6.1: kinds of ground, and what they do to a move.
 
-#include "rules/justified_ancients/field/ground.hpp"
+#include "rules/justified_ancients/field/movement.hpp"
 
 #include <algorithm>
 
 namespace quincunx::justified_ancients {
 
-using table::Rect;
-using table::Vec;
-
 using Terrain = table::Kind;
-using table::Kinds;
 
 namespace {
 
@@ -67,11 +63,11 @@ int level_at(const Surroundings& around, Vec place)
 namespace {
 
 // Stretches in which a point travelling straight lies in a feature.
-table::Stretches point_inside(const Surroundings& around, Vec from, Vec direction, double length,
-                              const table::Feature& feature)
+Stretches point_inside(const Surroundings& around, Vec from, Vec direction, double length,
+                       const Feature& feature)
 {
     const Rect point{from, direction, 0, 0};
-    table::Stretches stretches;
+    Stretches stretches;
     for (const table::Piece& piece : feature.pieces)
         for (const table::Stretch& stretch :
              table::inside(point, table::convex_of(piece, around.origin), direction, length))
@@ -80,8 +76,7 @@ table::Stretches point_inside(const Surroundings& around, Vec from, Vec directio
 }
 
 // Could a shape within `reach` of a place lie on the feature?
-bool near_feature(const Surroundings& around, const table::Feature& feature, Vec place,
-                  double reach)
+bool near_feature(const Surroundings& around, const Feature& feature, Vec place, double reach)
 {
     const double margin = reach * table::millionths_per_unit;
     const Vec least = table::relative(feature.box.least, around.origin);
@@ -97,22 +92,22 @@ constexpr double base_diagonal = 2.5; // no base is longer
 bool has_any(const Surroundings& around, Kinds kinds)
 {
     if (around.ground == nullptr) return false;
-    for (const table::Feature& feature : around.ground->features)
+    for (const Feature& feature : around.ground->features)
         if (kinds.has(feature)) return true;
     return false;
 }
 
 double first_higher(const Surroundings& around, Vec from, Vec direction, double length, int level)
 {
-    Fixed<table::Stretches, 32> all; // more hills than any scenario has
-    for (const table::Feature& feature : around.ground->features)
+    Fixed<Stretches, 32> all; // more hills than any scenario has
+    for (const Feature& feature : around.ground->features)
         if (around.hills.has(feature.kind) && near_feature(around, feature, from, length))
             all.push_back(point_inside(around, from, direction, length, feature));
     double first = table::never;
-    for (const table::Stretches& hill : all)
+    for (const Stretches& hill : all)
         for (const table::Stretch& stretch : hill) {
             int here = 0;
-            for (const table::Stretches& other : all)
+            for (const Stretches& other : all)
                 for (const table::Stretch& o : other)
                     here += o.from <= stretch.from && stretch.from < o.to;
             if (here > level) first = std::min(first, stretch.from);
@@ -126,7 +121,7 @@ double first_difficult(const Surroundings& around, const Rect& start, Vec direct
 {
     double first = table::never;
     const table::Footprint body = table::footprint(start);
-    for (const table::Feature& feature : around.ground->features)
+    for (const Feature& feature : around.ground->features)
         if (around.difficult.has(feature.kind) &&
             near_feature(around, feature, start.centre, length + base_diagonal))
             for (const table::Stretch& stretch :

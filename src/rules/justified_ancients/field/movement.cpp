@@ -1,15 +1,10 @@
 #include "rules/justified_ancients/field/movement.hpp"
 
 #include "battle/conditions.hpp"
-#include "rules/justified_ancients/field/ground.hpp"
 
 #include <algorithm>
 
 namespace quincunx::justified_ancients {
-
-using battle::Refusal;
-using table::Rect;
-using table::Vec;
 
 Surroundings surroundings(const Sheet& sheet, const Mover& mover)
 {
@@ -30,33 +25,27 @@ void add(Surroundings& around, const Base& base)
     around.rects.push_back(rect_of(around, base.pose, base.depth));
 }
 
-Rect rect_of(const Surroundings& around, const table::Pose& pose, double depth)
+Rect rect_of(const Surroundings& around, const Pose& pose, double depth)
 {
     return table::rect_of(pose, around.frontage, depth, around.origin);
 }
 
 namespace {
 
-Failure<Refusal> refused(std::string_view rule, std::string_view pattern, UnitId unit, double a = 0,
-                         double b = 0, UnitId who = no_unit)
-{
-    return Failure{Refusal{rule, {pattern, unit, who, a, b}}};
-}
-
 // Advance, one wheel, advance, each at most once and in this sequence; the angle of the wheel.
-std::optional<double> wheel_of(const table::Path& path)
+std::optional<double> wheel_of(const Path& path)
 {
     bool wheeled = false;
     double degrees = 0;
     for (std::size_t i = 0; i < path.size(); ++i) {
-        const table::Step& step = path[i];
-        if (step.kind == table::StepKind::wheel) {
+        const Step& step = path[i];
+        if (step.kind == StepKind::wheel) {
             if (wheeled) return std::nullopt;
             wheeled = true;
             degrees = table::degrees_of(step);
-        } else if (step.kind != table::StepKind::advance || step.ahead < 0) {
+        } else if (step.kind != StepKind::advance || step.ahead < 0) {
             return std::nullopt;
-        } else if (i > 0 && path[i - 1].kind == table::StepKind::advance) {
+        } else if (i > 0 && path[i - 1].kind == StepKind::advance) {
             return std::nullopt;
         }
     }
@@ -66,7 +55,7 @@ std::optional<double> wheel_of(const table::Path& path)
 
 // The centre of the base at whole degrees of a wheel and at its end: the arc is walked in these
 // steps.
-bool higher_in_wheel(const Surroundings& around, const table::Stage& stage, int level)
+bool higher_in_wheel(const Surroundings& around, const Stage& stage, int level)
 {
     const double degrees = table::degrees_of(stage.step);
     const Rect& base = stage.start.whole;
@@ -78,11 +67,11 @@ bool higher_in_wheel(const Surroundings& around, const table::Stage& stage, int 
     return false;
 }
 
-bool uphill_course(const Surroundings& around, const table::Course& course)
+bool uphill_course(const Surroundings& around, const Course& course)
 {
     if (around.told_uphill || !has_any(around, around.hills)) return around.told_uphill;
     const int level = level_at(around, course.stages[0].start.whole.centre);
-    for (const table::Stage& stage : course.stages) {
+    for (const Stage& stage : course.stages) {
         const Vec from = stage.start.whole.centre;
         if (stage.straight()
                 ? first_higher(around, from, stage.direction, stage.length, level) < table::never
@@ -94,15 +83,15 @@ bool uphill_course(const Surroundings& around, const table::Course& course)
 
 struct GroundOnCourse {
     bool difficult = false;
-    const table::Feature* closed = nullptr;
+    const Feature* closed = nullptr;
 };
 
-GroundOnCourse ground_on(const Surroundings& around, const table::Course& course)
+GroundOnCourse ground_on(const Surroundings& around, const Course& course)
 {
     GroundOnCourse found{around.told_difficult, nullptr};
     if (!has_any(around, around.difficult) && !has_any(around, around.closed)) return found;
     for (const table::GroundMet& met : table::grounds_met(course, *around.ground)) {
-        const table::Feature& feature = around.ground->features[met.feature];
+        const Feature& feature = around.ground->features[met.feature];
         if (around.difficult.has(feature.kind)) found.difficult = true;
         if (around.closed.has(feature) && !met.starts_in) found.closed = &feature;
     }
@@ -110,7 +99,7 @@ GroundOnCourse ground_on(const Surroundings& around, const table::Course& course
 }
 
 // Is the friend interpenetrated?
-bool passes_through(const Sheet& sheet, const table::Course& course, const Rect& friendly,
+bool passes_through(const Sheet& sheet, const Course& course, const Rect& friendly,
                     const table::Meeting& meeting)
 {
     if (!meeting.enter) return false;
@@ -118,7 +107,7 @@ bool passes_through(const Sheet& sheet, const table::Course& course, const Rect&
     if (course.stages[met_in].straight()) return true;
     if (!wheels_free_of(sheet, course.stages[met_in].start.whole, friendly)) return true;
     if (met_in + 1 == course.stages.size()) return false;
-    const table::Stage& after = course.stages[met_in + 1];
+    const Stage& after = course.stages[met_in + 1];
     return runs_into(after.start.whole, friendly, after.length);
 }
 
@@ -136,22 +125,20 @@ bool runs_into(const Rect& wheeled, const Rect& friendly, double length)
                 .empty();
 }
 
-Result<OrderedMove, Refusal> ordered_move(const Sheet& sheet, const Mover& mover,
-                                          const table::Path& path, const Surroundings& around)
+Result<OrderedMove, Refusal> ordered_move(const Sheet& sheet, const Mover& mover, const Path& path,
+                                          const Surroundings& around)
 {
-    const UnitId self = mover.base.id;
+    const battle::RefusedOf refused{mover.base.id};
     const auto degrees = wheel_of(path);
     if (!degrees)
         return refused("ja.move.forward_only",
                        "A move of {unit} is an advance, at most one wheel, and an advance; nothing "
-                       "backward or sideways.",
-                       self);
+                       "backward or sideways.");
     if (*degrees > 90 + 1e-9)
         return refused("ja.move.wheel",
-                       "{unit} may wheel by at most 90 degrees; this wheel is {a}.", self,
-                       *degrees);
-    const table::Body body{mover.base.pose, table::single_base(around.frontage, mover.base.depth)};
-    const table::Course course = table::course(body, path, around.origin);
+                       "{unit} may wheel by at most 90 degrees; this wheel is {a}.", *degrees);
+    const Body body{mover.base.pose, table::single_base(around.frontage, mover.base.depth)};
+    const Course course = table::course(body, path, around.origin);
     OrderedMove move;
     move.end = course.last.pose;
     move.degrees = *degrees;
@@ -162,11 +149,11 @@ Result<OrderedMove, Refusal> ordered_move(const Sheet& sheet, const Mover& mover
     move.allowance = allowance_of(sheet, mover.profile, How::move, move.uphill, move.difficult);
     if (table::exceeds(move.cost, move.allowance, around.slack))
         return refused("ja.move.sum_then_halve", "{unit} may move {b} here; this move is {a}.",
-                       self, move.cost, move.allowance);
+                       move.cost, move.allowance);
     if (ground.closed != nullptr) {
         if (!around.closed.has(ground.closed->kind))
-            return Failure{battle::closed_by_scenario(*ground.closed, self)};
-        return refused("ja.terrain.closed", "{unit} may not enter this ground.", self);
+            return Failure{battle::closed_by_scenario(*ground.closed, mover.base.id)};
+        return refused("ja.terrain.closed", "{unit} may not enter this ground.");
     }
     const Rect start = rect_of(around, mover.base.pose, mover.base.depth);
     move.leaves_table =
@@ -180,49 +167,44 @@ Result<OrderedMove, Refusal> ordered_move(const Sheet& sheet, const Mover& mover
         if (!base.friendly && !table::keeps_off(course, rect, apart, around.slack))
             return refused(
                 "ja.move.no_contact",
-                "An ordered move stays {a} from enemies; this one comes nearer to {other}.", self,
-                apart, 0, base.id);
+                "An ordered move stays {a} from enemies; this one comes nearer to {other}.", apart,
+                0, base.id);
         if (!base.friendly) continue; // who keeps off meets nobody
         const table::Meeting meeting = table::meeting(course, rect);
         if (meeting.ends_on)
-            return refused("ja.inter.voluntary", "{unit} would end on {other}.", self, 0, 0,
-                           base.id);
+            return refused("ja.inter.voluntary", "{unit} would end on {other}.", 0, 0, base.id);
         if (passes_through(sheet, course, rect, meeting)) {
             if (!sheet.on("ja.inter.voluntary"))
-                return refused("ja.inter.voluntary", "{unit} may not pass through {other}.", self,
-                               0, 0, base.id);
+                return refused("ja.inter.voluntary", "{unit} may not pass through {other}.", 0, 0,
+                               base.id);
             move.passed |= std::uint64_t{1} << i;
         }
     }
     return move;
 }
 
-Result<table::Pose, Refusal> refaced(const Mover& mover, const table::Path& path,
-                                     const Surroundings& around)
+Result<Pose, Refusal> refaced(const Mover& mover, const Path& path, const Surroundings& around)
 {
-    const UnitId self = mover.base.id;
-    const bool turns = path.size() == 1 && (path[0].kind == table::StepKind::quarter_turn ||
-                                            path[0].kind == table::StepKind::half_turn);
-    if (!turns)
-        return refused("ja.move.reface", "{unit} refaces by a turn left, right or back.", self);
-    const table::Body body{mover.base.pose, table::single_base(around.frontage, mover.base.depth)};
-    const table::Heading heading = path[0].kind == table::StepKind::half_turn
-                                       ? table::opposite(body.pose.heading)
-                                       : table::quarter(body.pose.heading, path[0].side);
-    const table::Pose end = table::pose_from_centre(table::centre_of(body.pose, mover.base.depth),
-                                                    heading, mover.base.depth);
+    const battle::RefusedOf refused{mover.base.id};
+    const bool turns = path.size() == 1 && (path[0].kind == StepKind::quarter_turn ||
+                                            path[0].kind == StepKind::half_turn);
+    if (!turns) return refused("ja.move.reface", "{unit} refaces by a turn left, right or back.");
+    const Body body{mover.base.pose, table::single_base(around.frontage, mover.base.depth)};
+    const Heading heading = path[0].kind == StepKind::half_turn
+                                ? table::opposite(body.pose.heading)
+                                : table::quarter(body.pose.heading, path[0].side);
+    const Pose end = table::pose_from_centre(table::centre_of(body.pose, mover.base.depth), heading,
+                                             mover.base.depth);
     const Rect rect = rect_of(around, end, mover.base.depth);
     for (std::size_t i = 0; i < around.bases.size(); ++i)
         if (table::overlaps(rect, around.rects[i]))
-            return refused("ja.move.reface", "Turned, {unit} would stand on {other}.", self, 0, 0,
+            return refused("ja.move.reface", "Turned, {unit} would stand on {other}.", 0, 0,
                            around.bases[i].id);
     if (around.ground != nullptr) {
         if (table::in_any(*around.ground, around.closed, rect, around.origin))
-            return refused("ja.terrain.closed", "Turned, {unit} would stand on closed ground.",
-                           self);
+            return refused("ja.terrain.closed", "Turned, {unit} would stand on closed ground.");
         if (!table::on_table(rect, around.ground->table, around.origin))
-            return refused("ja.move.reface", "Turned, {unit} would stand beyond the table's edge.",
-                           self);
+            return refused("ja.move.reface", "Turned, {unit} would stand beyond the table's edge.");
     }
     return end;
 }

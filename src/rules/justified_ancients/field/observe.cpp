@@ -9,16 +9,13 @@
 
 namespace quincunx::justified_ancients {
 
-using table::Rect;
-using table::Vec;
-
 Edge front_edge_on(const Sheet& sheet, const Rect& unit, const Rect& enemy)
 {
     const table::FlushLimits limits{1, sheet["ja.geo.tolerance"], sheet["ja.contact.pair"], {}};
     const auto face = table::face_against(unit, enemy, limits);
     if (!face) return Edge::none;
-    if (*face == table::Face::front) return Edge::front;
-    return *face == table::Face::rear ? Edge::rear : Edge::flank;
+    if (*face == Face::front) return Edge::front;
+    return *face == Face::rear ? Edge::rear : Edge::flank;
 }
 
 namespace {
@@ -63,8 +60,8 @@ double arc_slope(const Sheet& sheet)
     return turn.sin / turn.cos;
 }
 
-bool sees(const Sheet& sheet, const table::Segment& line, std::span<const Rect> others,
-          const table::Ground* ground, table::Point origin)
+bool sees(const Sheet& sheet, const Segment& line, std::span<const Rect> others,
+          const table::Ground* ground, Point origin)
 {
     if (!sheet.on("ja.shoot.sight")) return true;
     for (const Rect& other : others)
@@ -79,8 +76,7 @@ bool sees(const Sheet& sheet, const table::Segment& line, std::span<const Rect> 
 } // namespace
 
 ShotGeometry shot_geometry(const Sheet& sheet, const Rect& shooter, const Rect& target,
-                           std::span<const Rect> others, const table::Ground* ground,
-                           table::Point origin)
+                           std::span<const Rect> others, const table::Ground* ground, Point origin)
 {
     const table::Slack slack{sheet["ja.geo.tolerance"]};
     ShotGeometry shot;
@@ -89,7 +85,7 @@ ShotGeometry shot_geometry(const Sheet& sheet, const Rect& shooter, const Rect& 
     const table::Arc arc = table::arc(shooter, 0, arc_slope(sheet));
     shot.in_arc = table::within_arc(arc, target, slack);
     if (!shot.in_arc) return shot;
-    shot.distance = table::range(table::edge(shooter, table::Face::front), arc, target, slack);
+    shot.distance = table::range(table::edge(shooter, Face::front), arc, target, slack);
     shot.in_range = shot.distance && table::within(*shot.distance, sheet["ja.shoot.range"], slack);
     const auto nearest = table::nearest_in_arc(middle, arc, target, slack);
     shot.sight = nearest && sees(sheet, {middle, *nearest}, others, ground, origin);

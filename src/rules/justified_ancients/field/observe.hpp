@@ -11,7 +11,7 @@
 namespace quincunx::justified_ancients {
 
 // ja.contact.pair: the edge of `enemy` that the front edge of `unit` lies against.
-Edge front_edge_on(const Sheet& sheet, const table::Rect& unit, const table::Rect& enemy);
+Edge front_edge_on(const Sheet& sheet, const Rect& unit, const Rect& enemy);
 
 // ja.support.def, as far as geometry goes: the middle of the supporter's front behind the line of
 // the unit's rear edge, and how much of the front it covers, both bases taken as wide as the front.
@@ -20,7 +20,7 @@ struct Behind {
     double overlap = 0; // inches
     bool directly = false;
 };
-Behind behind(const Sheet& sheet, const table::Rect& supporter, const table::Rect& unit);
+Behind behind(const Sheet& sheet, const Rect& supporter, const Rect& unit);
 // By what they are: same type, neither skirmishers nor engaged.
 bool may_support(const Profile& supporter, bool supporter_engaged, const Profile& unit);
 
@@ -35,8 +35,7 @@ struct ShotGeometry {
     bool can_shoot() const { return in_arc && in_range && sight; }
 };
 // `others` are all bases but these two; shapes are relative to `origin`.
-ShotGeometry shot_geometry(const Sheet& sheet, const table::Rect& shooter,
-                           const table::Rect& target, std::span<const table::Rect> others,
-                           const table::Ground* ground, table::Point origin);
+ShotGeometry shot_geometry(const Sheet& sheet, const Rect& shooter, const Rect& target,
+                           std::span<const Rect> others, const table::Ground* ground, Point origin);
 
 } // namespace quincunx::justified_ancients

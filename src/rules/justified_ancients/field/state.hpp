@@ -18,9 +18,8 @@
 
 namespace quincunx::justified_ancients {
 
-using battle::no_unit;
-using battle::Side;
-using battle::UnitId;
+using battle::index, battle::no_unit, battle::Side, battle::UnitId;
+using table::Point, table::Pose, table::Zone;
 
 inline constexpr std::size_t most_units = 64;
 
@@ -62,7 +61,7 @@ enum class Presence : std::uint8_t {
 };
 
 struct Unit {
-    table::Pose pose;
+    Pose pose;
     std::uint16_t fatigued_on = 0; // player turn of the latest cause
     std::uint8_t rounds_fought = 0;
     std::uint8_t depleted = 0; // how often
@@ -82,7 +81,7 @@ struct Unit {
 };
 
 struct GeneralState {
-    table::Point at; // while alone
+    Point at; // while alone
     UnitId with = no_unit;
     UnitId with_since_start = no_unit; // attached since the start of this player turn
     bool on_table = false;
@@ -96,10 +95,10 @@ struct GeneralState {
 struct ChargeInHand {
     UnitId charger = no_unit;
     UnitId target = no_unit;
-    table::Pose start;
-    table::Pose touching;
-    table::Zone zone = table::Zone::front; // of the target, from the charger's start
-    std::int32_t used = 0;                 // millionths of an inch
+    Pose start;
+    Pose touching;
+    Zone zone = Zone::front; // of the target, from the charger's start
+    std::int32_t used = 0;   // millionths of an inch
     bool uphill = false;
     bool difficult = false;
 
@@ -136,7 +135,7 @@ struct Combatant {
     bool pursuit_decided = false; // of a fled unit
     bool put_beyond = false;      // of a pushed unit: it went through friends
     bool moved = false;           // of a pushed unit: it gave ground
-    table::Pose before;           // where it fought
+    Pose before;                  // where it fought
     std::int32_t push_x = 0;      // of a pushed unit: the vector it moved by
     std::int32_t push_y = 0;
 

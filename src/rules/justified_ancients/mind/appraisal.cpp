@@ -10,7 +10,6 @@
 namespace quincunx::justified_ancients {
 
 using battle::Appraisal;
-using battle::index;
 
 namespace {
 
@@ -78,7 +77,7 @@ Appraisal appraise_reaction(const State& state, Reaction reaction, bool faces_ba
         const double left = allowance_of(sheet(state), charger.profile, How::charge, charge.uphill,
                                          charge.difficult) -
                             table::units_of(charge.used);
-        const double flight = allowance_of(sheet(state), ours.profile, How::evade, false, false);
+        const double flight = allowance_of(sheet(state), ours.profile, How::evade);
         const bool caught = left + 0.01 >= flight;
         expected =
             caught ? attacked_on(Edge::rear) : Appraisal{0, 0.05 * worth(state, charge.target), 0};
@@ -96,11 +95,11 @@ double best_shot(const State& state, const Lookout& look, UnitId unit)
 {
     if (profile(state, unit).missile == Missile::none) return 0;
     const double range = sheet(state)["ja.shoot.range"];
-    const table::Rect& ours = look.rect(unit);
+    const Rect& ours = look.rect(unit);
     double best = 0;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy) || state.units[enemy].hidden ||
-            is_baggage(profile(state, enemy)) || table::gap(ours, look.rect(enemy)) > range)
+    for (const UnitId enemy : enemies_of(state, unit)) {
+        if (state.units[enemy].hidden || is_baggage(profile(state, enemy)) ||
+            table::gap(ours, look.rect(enemy)) > range)
             continue;
         const auto way = table::direction(table::front_middle(ours), look.rect(enemy).centre);
         const bool in_arc = way && table::dot(ours.forward, *way) >= 0.7;
@@ -125,12 +124,11 @@ Prey prey_of(const State& state, const Lookout& look, UnitId unit, bool stays_aw
     constexpr double in_sight = 14;
     Prey prey;
     UnitId nearest = no_unit;
-    const table::Rect& ours = look.rect(unit);
-    const double speed = allowance_of(sheet(state), profile(state, unit), How::move, false, false);
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy) || state.units[enemy].hidden)
-            continue;
-        const table::Rect& theirs = look.rect(enemy);
+    const Rect& ours = look.rect(unit);
+    const double speed = allowance_of(state, unit, How::move);
+    for (const UnitId enemy : enemies_of(state, unit)) {
+        if (state.units[enemy].hidden) continue;
+        const Rect& theirs = look.rect(enemy);
         const double apart = std::max(0.0, table::gap(ours, theirs));
         if (apart < prey.nearest) {
             prey.nearest = apart;
@@ -174,7 +172,7 @@ double standing(const State& state, const Lookout& look, UnitId unit)
     const double turned_away = spent ? 0 : prey.turned_away;
     const double evades = is_skirmisher(p) && !state.units[unit].fatigued ? evading : 1;
     return far_chance * prey.far + chance_ahead * prey.chance -
-           danger_ahead * evades * look.danger_to(unit) + best_shot(state, look, unit) +
+           danger_ahead * evades * look.danger(unit) + best_shot(state, look, unit) +
            (together * look.superiority(unit) - a_step_nearer * off - facing_away * turned_away) *
                worth(state, unit);
 }
@@ -196,21 +194,19 @@ Appraisal expected_charge(const State& state, const battle::LegalOrder& legal)
     UnitFacts ours = melee_facts_of(state, charger);
     ours.charging = true;
     const UnitFacts theirs = melee_facts_of(state, target);
-    const table::Zone zone =
-        charge_zone(sheet(state), base(state, target), state.units[charger].pose,
-                    sheet(state)["ja.base.frontage"]);
+    const Zone zone = charge_zone(sheet(state), base(state, target), state.units[charger].pose,
+                                  sheet(state)["ja.base.frontage"]);
     const Duel duel = fought_out(sheet(state), ours, theirs, edge_of(zone));
     Appraisal expected{duel.theirs * worth(state, target), duel.ours * worth(state, charger), 0};
     if (!theirs.engaged) {
         const double left = legal.preview().allowance - legal.preview().cost;
-        const bool gets_away =
-            is_skirmisher(theirs.profile) && !theirs.fatigued &&
-            left < allowance_of(sheet(state), theirs.profile, How::evade, false, false);
+        const bool gets_away = is_skirmisher(theirs.profile) && !theirs.fatigued &&
+                               left < allowance_of(sheet(state), theirs.profile, How::evade);
         if (gets_away) expected.gain *= elusive;
         return expected;
     }
-    for (UnitId mate = 0; mate < state.units.size(); ++mate) {
-        if (mate == charger || !present(state, mate) || !enemies(state, mate, target)) continue;
+    for (const UnitId mate : enemies_of(state, target)) {
+        if (mate == charger) continue;
         const Touch held = touch(state, mate, target);
         if (!held.fights()) continue;
         const Duel theirs_alone = going_on(state, melee_facts_of(state, mate), theirs, held);
@@ -225,12 +221,13 @@ Appraisal expected_charge(const State& state, const battle::LegalOrder& legal)
 Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
 {
     const battle::Order& order = legal.order();
-    Lookout look(state, state.units[order.unit].pose.front);
+    Lookout look(state, origin_of(state, order.unit));
     Appraisal expected = expected_charge(state, legal);
     expected.position =
         forestalling * look.threat_of(order.target) - tiring * worth(state, order.unit);
     look.put(order.unit, legal.preview().ends[0].at);
-    expected.position -= exposing * look.danger_in_melee(order.unit, order.target);
+    // Whoever joins in against a unit that fights already risks little.
+    expected.position -= exposing * look.danger(order.unit, order.target, 0.5);
     return expected;
 }
 
@@ -238,7 +235,7 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 {
     const UnitId unit = legal.order().unit;
     Appraisal expected;
-    Lookout look(state, state.units[unit].pose.front);
+    Lookout look(state, origin_of(state, unit));
     expected.position = -standing(state, look, unit);
     look.put(unit, legal.preview().ends[0].at);
     expected.position += standing(state, look, unit);
@@ -259,8 +256,7 @@ double with_his_men(const State& state, UnitId unit)
     constexpr double quiet = 0.1; // chance to lose him with a unit that does not fight
     double added = 0;
     double lost = quiet;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy)) continue;
+    for (const UnitId enemy : enemies_of(state, unit)) {
         const Touch held = touch(state, unit, enemy);
         if (!held.fights()) continue;
         const UnitFacts theirs = melee_facts_of(state, enemy);
@@ -279,10 +275,10 @@ double with_his_men(const State& state, UnitId unit)
 
 // How readily a unit obeys with the general at that place: moves, and charges where there is
 // somebody to charge.
-double obedience(const State& state, UnitId unit, table::Point general)
+double obedience(const State& state, UnitId unit, Point general)
 {
-    const table::Rect base = rect(state, unit, general);
-    const double distance = table::distance(table::Vec{}, base);
+    const Rect base = rect(state, unit, general);
+    const double distance = table::distance(Vec{}, base);
     UnitFacts f;
     f.profile = profile(state, unit);
     const auto chance = [&](Order order) {
@@ -294,9 +290,8 @@ double obedience(const State& state, UnitId unit, table::Point general)
     const double moves = obeyed_moves * chance(Order::move);
     if (state.units[unit].fatigued) return moves;
     const double reach = charge_reach(state, unit);
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
-        if (present(state, enemy) && enemies(state, unit, enemy) && !state.units[enemy].hidden &&
-            table::gap(base, rect(state, enemy, general)) < reach)
+    for (const UnitId enemy : enemies_of(state, unit))
+        if (!state.units[enemy].hidden && table::gap(base, rect(state, enemy, general)) < reach)
             return moves + obeyed_charges * chance(Order::charge);
     return moves;
 }
@@ -309,18 +304,15 @@ Appraisal appraise_general(const State& state, const battle::LegalOrder& legal)
 {
     const battle::Order& order = legal.order();
     const bool joins = static_cast<Verb>(order.verb) == Verb::attach;
-    const table::Point goal =
+    const Point goal =
         joins ? table::centre_of(state.units[order.unit].pose, depth_of(state, order.unit))
               : order.place->front;
-    const table::Point here = general_point(state, order.side);
+    const Point here = general_point(state, order.side);
     Appraisal expected;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (!present(state, unit) || side_of(state, unit) != order.side ||
-            is_baggage(profile(state, unit)))
-            continue;
-        expected.position +=
-            worth(state, unit) * (obedience(state, unit, goal) - obedience(state, unit, here));
-    }
+    for (const UnitId unit : everybody(state, order.side))
+        if (!is_baggage(profile(state, unit)))
+            expected.position +=
+                worth(state, unit) * (obedience(state, unit, goal) - obedience(state, unit, here));
     if (joins) expected.position += with_his_men(state, order.unit);
     const UnitId with = state.generals[index(order.side)].with;
     if (with != no_unit && present(state, with)) expected.position -= with_his_men(state, with);
@@ -347,11 +339,8 @@ Appraisal appraise_pursuit(const State& state, const battle::LegalOrder& legal)
 {
     const UnitId pursuer = legal.order().unit;
     const UnitId fled = state.melee.pursuit_of;
-    Appraisal expected;
     if (!present(state, fled)) return {0, 0.02 * worth(state, pursuer), 0};
-    expected.gain = 0.4 * worth(state, fled);
-    expected.risk = 0.1 * worth(state, pursuer);
-    return expected;
+    return {0.4 * worth(state, fled), 0.1 * worth(state, pursuer), 0};
 }
 
 } // namespace quincunx::justified_ancients

@@ -119,8 +119,8 @@ double cost_of_running(const Sheet& sheet, const UnitFacts& unit, bool caught)
 
 bool outruns(const Sheet& sheet, const UnitFacts& pursuer, const UnitFacts& unit)
 {
-    return allowance_of(sheet, pursuer.profile, How::pursue, false, false) >=
-           allowance_of(sheet, unit.profile, How::flee, false, false);
+    return allowance_of(sheet, pursuer.profile, How::pursue) >=
+           allowance_of(sheet, unit.profile, How::flee);
 }
 
 // As a push leaves it, where that disorders it at all.

@@ -10,8 +10,6 @@
 
 namespace quincunx::justified_ancients {
 
-using battle::index;
-
 namespace {
 
 constexpr double longest_charge = 7; // inches; nobody is faster
@@ -23,20 +21,20 @@ constexpr double close_by = 6;       // inches: who is within a move or two
 
 double worth(const State& state, UnitId unit)
 {
-    const Setting::UnitCard& card = state.setting->units[unit];
-    const double one = 1.0 / std::max(1, state.setting->armies[index(card.side)].size);
-    if (is_baggage(card.profile)) return sheet(state)["ja.baggage.captured"] * one;
-    return 0.7 * one + 0.3 * card.worth;
+    const Setting::UnitCard& of = card(state, unit);
+    const double one = 1.0 / std::max(1, state.setting->armies[index(of.side)].size);
+    if (is_baggage(of.profile)) return sheet(state)["ja.baggage.captured"] * one;
+    return 0.7 * one + 0.3 * of.worth;
 }
 
-Lookout::Lookout(const State& state, table::Point origin) : state_(&state), origin_(origin)
+Lookout::Lookout(const State& state, Point origin) : state_(&state), origin_(origin)
 {
     for (UnitId unit = 0; unit < state.units.size(); ++unit)
         rects_.push_back(present(state, unit) ? justified_ancients::rect(state, unit, origin)
-                                              : table::Rect{});
+                                              : Rect{});
 }
 
-void Lookout::put(UnitId unit, const table::Pose& pose)
+void Lookout::put(UnitId unit, const Pose& pose)
 {
     rects_[unit] = rect_at(*state_, unit, pose, origin_);
 }
@@ -44,13 +42,7 @@ void Lookout::put(UnitId unit, const table::Pose& pose)
 UnitFacts Lookout::facts_of(UnitId id) const
 {
     const State& state = *state_;
-    const Unit& unit = state.units[id];
-    UnitFacts f;
-    f.profile = profile(state, id);
-    f.fatigued = unit.fatigued;
-    f.disordered = unit.disordered;
-    f.testudo = unit.testudo;
-    f.depletions = unit.depleted;
+    UnitFacts f = condition_of(state, id);
     const GeneralState& general = state.generals[index(side_of(state, id))];
     f.general = !general.lost && general.with == id;
     if (!state.setting->ground.features.empty()) {
@@ -64,14 +56,13 @@ UnitFacts Lookout::facts_of(UnitId id) const
 }
 
 // Straight on from there to the target, with nobody before it.
-bool Lookout::clear_way(const table::Rect& from, UnitId charger, UnitId target,
-                        double allowance) const
+bool Lookout::clear_way(const Rect& from, UnitId charger, UnitId target, double allowance) const
 {
     const auto way = table::sweep(from, rects_[target], from.forward);
     if (!way || way->touch > allowance) return false;
     for (UnitId other = 0; other < rects_.size(); ++other) {
         if (other == charger || other == target || !present(*state_, other)) continue;
-        const table::Vec apart = rects_[other].centre - from.centre;
+        const Vec apart = rects_[other].centre - from.centre;
         const double ahead = table::dot(apart, from.forward);
         if (ahead < -base_and_half || ahead > way->touch + base_and_half) continue;
         if (std::abs(table::cross(apart, from.forward)) > base_and_half) continue;
@@ -85,13 +76,13 @@ bool Lookout::clear_way(const table::Rect& from, UnitId charger, UnitId target,
 // Straight on, or after a wheel towards the target or half of it.
 bool Lookout::could_charge(UnitId charger, UnitId target) const
 {
-    const table::Rect& from = rects_[charger];
-    const table::Rect& to = rects_[target];
+    const Rect& from = rects_[charger];
+    const Rect& to = rects_[target];
     const double apart = table::gap(from, to);
     if (apart > longest_charge) return false;
     const Profile& p = profile(*state_, charger);
     if (state_->units[charger].testudo || is_baggage(p)) return false;
-    const double allowance = allowance_of(sheet(*state_), p, How::charge, false, false);
+    const double allowance = allowance_of(sheet(*state_), p, How::charge);
     if (apart > allowance) return false;
     if (clear_way(from, charger, target, allowance)) return true;
     const auto way = table::direction(table::front_middle(from), to.centre);
@@ -114,7 +105,7 @@ battle::Appraisal Lookout::charge(UnitId charger, UnitId target) const
 {
     UnitFacts ours = facts_of(charger);
     ours.charging = true;
-    const table::Zone zone =
+    const Zone zone =
         table::zone_by_lines(rects_[target], table::front_middle(rects_[charger]), {0.01});
     const Duel duel = fought_out(sheet(*state_), ours, facts_of(target), edge_of(zone));
     return {duel.theirs * worth(*state_, target), duel.ours * worth(*state_, charger), 0};
@@ -138,23 +129,12 @@ double Lookout::threat_of(UnitId enemy) const
 {
     if (!threatens(enemy) || engaged(*state_, enemy)) return 0;
     double most = 0;
-    for (UnitId unit = 0; unit < rects_.size(); ++unit) {
-        if (!present(*state_, unit) || !enemies(*state_, unit, enemy) || !could_charge(enemy, unit))
-            continue;
+    for (const UnitId unit : enemies_of(*state_, enemy)) {
+        if (!could_charge(enemy, unit)) continue;
         const battle::Appraisal theirs = charge(enemy, unit);
         most = std::max(most, theirs.gain - theirs.risk);
     }
     return most * chance_to_charge(enemy);
-}
-
-double Lookout::danger_to(UnitId unit) const
-{
-    return danger(unit, no_unit, 1);
-}
-
-double Lookout::danger_in_melee(UnitId unit, UnitId with) const
-{
-    return danger(unit, with, 0.5);
 }
 
 // The worst of their charges, and half of what the others come to.
@@ -162,8 +142,8 @@ double Lookout::danger(UnitId unit, UnitId but, double share_of_risk) const
 {
     double worst = 0;
     double others = 0;
-    for (UnitId enemy = 0; enemy < rects_.size(); ++enemy) {
-        if (enemy == but || !enemies(*state_, unit, enemy) || !threatens(enemy)) continue;
+    for (const UnitId enemy : enemies_of(*state_, unit)) {
+        if (enemy == but || !threatens(enemy)) continue;
         if (!could_charge(enemy, unit) || engaged(*state_, enemy)) continue;
         const battle::Appraisal theirs = charge(enemy, unit);
         const double harm =

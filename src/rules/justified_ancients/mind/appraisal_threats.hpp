@@ -14,33 +14,31 @@ double worth(const State& state, UnitId unit);
 // A field looked at again and again: where everybody stands, worked out once.
 class Lookout {
   public:
-    Lookout(const State& state, table::Point origin);
+    Lookout(const State& state, Point origin);
 
-    const table::Rect& rect(UnitId unit) const { return rects_[unit]; }
-    void put(UnitId unit, const table::Pose& pose); // as if it stood there
+    const Rect& rect(UnitId unit) const { return rects_[unit]; }
+    void put(UnitId unit, const Pose& pose); // as if it stood there
 
     bool could_charge(UnitId charger, UnitId target) const;
     // What a charge of the one against the other would come to, in worth: gain and risk.
     battle::Appraisal charge(UnitId charger, UnitId target) const;
     // What an enemy could do to the best of ours for him in his next turn.
     double threat_of(UnitId enemy) const;
-    // What the enemies could do to a unit in their next turn.
-    double danger_to(UnitId unit) const;
-    // The same where it fights one of them already: others risk little by joining in.
-    double danger_in_melee(UnitId unit, UnitId with) const;
+    // What the enemies but one could do to a unit in their next turn, less so much of what they
+    // would risk.
+    double danger(UnitId unit, UnitId but = no_unit, double share_of_risk = 1) const;
     // How many stand around a unit, by worth and nearness: 1 ours only, 0 as many, -1 theirs only.
     double superiority(UnitId unit) const;
 
   private:
-    bool clear_way(const table::Rect& from, UnitId charger, UnitId target, double allowance) const;
+    bool clear_way(const Rect& from, UnitId charger, UnitId target, double allowance) const;
     bool threatens(UnitId enemy) const; // is able to charge at all in his next turn
     double chance_to_charge(UnitId unit) const;
-    double danger(UnitId unit, UnitId but, double share_of_risk) const;
     UnitFacts facts_of(UnitId unit) const;
 
     const State* state_;
-    table::Point origin_;
-    Fixed<table::Rect, most_units> rects_;
+    Point origin_;
+    Fixed<Rect, most_units> rects_;
 };
 
 } // namespace quincunx::justified_ancients

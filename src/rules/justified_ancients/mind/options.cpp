@@ -1,6 +1,6 @@
 #include "rules/justified_ancients/mind/options.hpp"
 
-#include "rules/justified_ancients/mind/options_deployment.hpp"
+#include "battle/choices.hpp"
 #include "rules/justified_ancients/turn/aftermath.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
 #include "rules/justified_ancients/turn/melee_phase.hpp"
@@ -11,8 +11,82 @@
 
 namespace quincunx::justified_ancients {
 
-using battle::index;
 using battle::Orders;
+
+namespace {
+
+// Of the side that decides.
+battle::Order order_of(const State& state, Verb verb, UnitId unit = no_unit,
+                       UnitId target = no_unit)
+{
+    return battle::order_of(pending(state).side, verb, unit, target);
+}
+
+double tidy(double length)
+{
+    return battle::tidied(length, 1000);
+}
+
+// --- before the battle
+
+constexpr double gap_between = 0.2;
+
+// Where in the zone troops of a kind line up: foot in the middle, horse on the wings, skirmishers
+// before them.
+double row_of(const State& state, UnitId unit, double zone)
+{
+    return zone - (is_skirmisher(profile(state, unit)) ? 0.1 : 2.2);
+}
+
+// Columns from the middle outwards, or for mounted troops from the wings inwards.
+double column(const State& state, UnitId unit, int step, double width)
+{
+    const double slot = sheet(state)["ja.base.frontage"] + gap_between;
+    const int columns = std::max(1, static_cast<int>((width - 2 - slot) / slot));
+    const int from_middle = (step + 1) / 2 * (step % 2 == 0 ? 1 : -1);
+    const int from_wing = step % 2 == 0 ? -columns / 2 + step / 2 : columns / 2 - step / 2;
+    const bool wing = is_mounted(profile(state, unit));
+    return width / 2 + slot * (wing ? from_wing : from_middle);
+}
+
+battle::Order deployed_at(const State& state, UnitId unit, double x, double y)
+{
+    battle::Order order = order_of(state, Verb::deploy, unit);
+    order.place = battle::pose_from_edge(state.setting->ground.table, order.side, tidy(x), tidy(y));
+    return order;
+}
+
+void deployment_ends(const State& state, Orders& orders)
+{
+    const Side side = deploying(state);
+    const GeneralState& general = state.generals[index(side)];
+    if (state.setting->armies[index(side)].has_general && !general.on_table) {
+        for (const UnitId unit : everybody(state, side))
+            if (!is_baggage(profile(state, unit)) && orders.size() < 4)
+                orders.push_back(order_of(state, Verb::attach, unit));
+    } else if (all_deployed(state, side)) {
+        orders.push_back(order_of(state, Verb::ready));
+    }
+}
+
+} // namespace
+
+void deployment_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    const table::Table& table = state.setting->ground.table;
+    const double width = table::units_of(table.width);
+    const double zone = strip_of(state).deep;
+    const bool baggage = is_baggage(profile(state, unit));
+    for (int row = 0; row < 3 && orders.size() < 4; ++row)
+        for (int step = 0; step < 40 && orders.size() < 4; ++step) {
+            const double y =
+                baggage ? depth_of(state, unit) : row_of(state, unit, zone) - 1.8 * row;
+            const battle::Order order =
+                deployed_at(state, unit, column(state, unit, step, width), y);
+            if (judge_placing(state, order)) orders.push_back(order);
+        }
+}
 
 // --- charges, reactions, shots
 
@@ -34,7 +108,7 @@ void reaction_options(const State& state, UnitId, Orders& orders)
 void shot_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit == no_unit) return;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
+    for (const UnitId enemy : enemies_of(state, unit))
         if (can_shoot_at(state, unit, enemy))
             orders.push_back(order_of(state, Verb::shoot, unit, enemy));
 }
@@ -53,12 +127,12 @@ bool enemy_within(const State& state, UnitId unit, double reach)
 {
     const UnitId enemy = nearest_enemy(state, unit);
     if (enemy == no_unit) return false;
-    const table::Point origin = state.units[unit].pose.front;
+    const Point origin = origin_of(state, unit);
     return table::gap(rect(state, unit, origin), rect(state, enemy, origin)) <= reach;
 }
 
 // Straight ahead as far as the allowance and enemies, friends, closed ground and the edge let it.
-double free_ahead(const Surroundings& near, const table::Rect& from, double most)
+double free_ahead(const Surroundings& near, const Rect& from, double most)
 {
     constexpr double off_enemies = 0.15;
     constexpr double off_others = 0.01;
@@ -68,7 +142,7 @@ double free_ahead(const Surroundings& near, const table::Rect& from, double most
                 table::sweep(from, near.rects[i], from.forward, most + off_enemies))
             free = std::min(free,
                             crossing->touch - (near.bases[i].friendly ? off_others : off_enemies));
-    for (const table::Rect& edge : table::beyond_edges(near.ground->table, near.origin))
+    for (const Rect& edge : table::beyond_edges(near.ground->table, near.origin))
         if (const auto crossing = table::sweep(from, edge, from.forward, most + off_others))
             free = std::min(free, crossing->touch - off_others);
     return std::max(0.0, free);
@@ -84,11 +158,11 @@ struct MoveChoices {
 
 void add_move(const MoveChoices& choices, table::Side side, int degrees, double share)
 {
-    const table::Rect start = rect(choices.state, choices.unit, choices.near.origin);
+    const Rect start = rect(choices.state, choices.unit, choices.near.origin);
     battle::Order order =
         order_of(choices.state, degrees >= 45 ? Verb::wheel : Verb::move, choices.unit);
     double left = choices.allowance;
-    table::Rect from = start;
+    Rect from = start;
     if (degrees > 0) {
         const table::Turn turn = table::turn_of_degrees(degrees);
         left -= table::wheel_cost(choices.near.frontage, turn);
@@ -101,25 +175,19 @@ void add_move(const MoveChoices& choices, table::Side side, int degrees, double 
     if (!order.path.empty()) choices.orders.push_back(order);
 }
 
-void add_reface(const MoveChoices& choices, const table::Step& step)
+void add_reface(const MoveChoices& choices, const Step& step)
 {
     battle::Order order = order_of(choices.state, Verb::reface, choices.unit);
     order.path.push_back(step);
     choices.orders.push_back(order);
 }
 
-// Degrees to the left (positive) or right (negative) at which the enemy stands, seen from the
-// unit's front.
+// Of the middle of an enemy.
 double bearing(const State& state, UnitId unit, UnitId enemy)
 {
-    const table::Pose& pose = state.units[unit].pose;
-    const table::Vec way = table::relative(
-        table::centre_of(state.units[enemy].pose, depth_of(state, enemy)), pose.front);
-    const auto towards = table::direction({}, way);
-    if (!towards) return 0;
-    const table::Vec ahead = table::forward(pose.heading);
-    return table::degrees_of(
-        table::Turn{table::dot(ahead, *towards), table::cross(ahead, *towards)});
+    const Pose& pose = state.units[unit].pose;
+    const Point middle = table::centre_of(state.units[enemy].pose, depth_of(state, enemy));
+    return battle::bearing(pose, table::relative(middle, pose.front));
 }
 
 } // namespace
@@ -169,17 +237,15 @@ void general_options(const State& state, Orders& orders)
     double x = 0;
     double y = 0;
     int count = 0;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (!present(state, unit) || side_of(state, unit) != state.active ||
-            is_baggage(profile(state, unit)))
-            continue;
-        const table::Point at = state.units[unit].pose.front;
+    for (const UnitId unit : everybody(state, state.active)) {
+        if (is_baggage(profile(state, unit))) continue;
+        const Point at = origin_of(state, unit);
         x += at.x;
         y += at.y;
         ++count;
         const UnitId enemy = nearest_enemy(state, unit);
         if (enemy == no_unit) continue;
-        const table::Vec way = table::relative(state.units[enemy].pose.front, at);
+        const Vec way = table::relative(state.units[enemy].pose.front, at);
         if (table::dot(way, way) < least && !is_skirmisher(profile(state, unit))) {
             least = table::dot(way, way);
             foremost = unit;
@@ -189,8 +255,8 @@ void general_options(const State& state, Orders& orders)
     if (foremost != no_unit && state.generals[index(state.active)].with != foremost)
         orders.push_back(order_of(state, Verb::attach, foremost));
     battle::Order behind = order_of(state, Verb::general);
-    behind.place = table::Pose{
-        {static_cast<std::int32_t>(x / count), static_cast<std::int32_t>(y / count)}, {}};
+    behind.place =
+        Pose{{static_cast<std::int32_t>(x / count), static_cast<std::int32_t>(y / count)}, {}};
     orders.push_back(behind);
 }
 
@@ -220,7 +286,7 @@ void fight_options(const State& state, UnitId, Orders& orders)
 {
     for (const std::uint8_t group : groups_to_fight(state))
         for (const Pair& pair : state.melee.pairs)
-            if (pair.group == group && present(state, pair.unit) && present(state, pair.enemy)) {
+            if (pair.group == group && both_stand(state, pair)) {
                 orders.push_back(order_of(state, Verb::fight, pair.unit));
                 break;
             }

@@ -8,10 +8,6 @@
 
 namespace quincunx::justified_ancients {
 
-using battle::EventKind;
-using table::Heading;
-using table::Vec;
-
 const Combatant* combatant(const State& state, UnitId unit)
 {
     for (const Combatant& c : state.melee.combatants)
@@ -24,6 +20,13 @@ bool may_act(const State& state, UnitId victor)
     const Combatant* c = combatant(state, victor);
     return c != nullptr && !c->pursued && present(state, victor) &&
            may_act(profile(state, victor), c->result);
+}
+
+void suffer_shot(Play& play, UnitId unit, ShotOutcome outcome)
+{
+    if (disorders(outcome)) disorder(play, unit, DisorderCause::combat);
+    if (depletes(outcome) || outcome == ShotOutcome::destroyed)
+        deplete(play, unit, DepletionCause::combat);
 }
 
 void flee_unit(Play& play, UnitId id, bool forward, bool dispersed)
@@ -39,7 +42,7 @@ void flee_unit(Play& play, UnitId id, bool forward, bool dispersed)
             flight(sheet(state), mover(state, id), push_heading(state, id, forward), near);
         const Vec way = table::rotated(table::forward(push_heading(state, id, forward)),
                                        table::turn_of_degrees(-run.turned));
-        table::Pose end = run.end;
+        Pose end = run.end;
         if (sheet(state).on("ja.out.flee.faces")) {
             const Heading faces =
                 run.turned == 0 ? push_heading(state, id, forward) : table::snapped(way);
@@ -70,28 +73,27 @@ namespace {
 // Short of an enemy that it cannot line up on (ja.charge.conform.fails): the last free place on the
 // way of `id` from its place, faced as it touches, to where it touches. Nothing where there is
 // none.
-std::optional<table::Pose> short_of_enemy(const State& state, UnitId id, UnitId enemy,
-                                          const table::Pose& touching, const Surroundings& near)
+std::optional<Pose> short_of_enemy(const State& state, UnitId id, UnitId enemy,
+                                   const Pose& touching, const Surroundings& near)
 {
-    const table::Pose from{state.units[id].pose.front, touching.heading};
+    const Pose from{origin_of(state, id), touching.heading};
     const Vec by = table::relative(touching.front, from.front);
     const double whole = table::to_units(table::length(by));
     const auto way = whole > table::tolerance ? table::direction({}, by) : std::nullopt;
     const Vec ahead = way.value_or(table::forward(from.heading));
-    const table::Rect start = rect_at(state, id, from, near.origin);
+    const Rect start = rect_at(state, id, from, near.origin);
     const double short_of = table::first_within(start, rect(state, enemy, near.origin), ahead,
                                                 sheet(state)["ja.charge.conform.fails"]);
-    const auto free = table::free_before(table::footprint(start), ahead, std::min(whole, short_of),
-                                         std::span(near.rects.begin(), near.rects.size()));
+    const auto free =
+        table::free_before(table::footprint(start), ahead, std::min(whole, short_of), near.rects);
     if (!free) return std::nullopt;
     return table::moved(from, table::along(ahead, *free));
 }
 
 } // namespace
 
-bool conform_after_run(Play& play, UnitId id, UnitId enemy, table::Zone zone,
-                       const table::Pose& touching, std::string_view rule,
-                       const table::Pose& otherwise)
+bool conform_after_run(Play& play, UnitId id, UnitId enemy, Zone zone, const Pose& touching,
+                       std::string_view rule, const Pose& otherwise)
 {
     State& state = play.state;
     Mover at_touch = mover(state, id);
@@ -105,6 +107,134 @@ bool conform_after_run(Play& play, UnitId id, UnitId enemy, table::Zone zone,
     place(play, id, short_of_enemy(state, id, enemy, touching, near).value_or(otherwise),
           "ja.charge.conform.fails");
     return false;
+}
+
+// --- section 9.3: pushes, of a unit and of its supports
+// ----------------------------------------------------------------------------------------------
+
+Heading push_heading(const State& state, UnitId unit, bool forward)
+{
+    const Heading heading = state.units[unit].pose.heading;
+    return forward ? heading : table::opposite(heading);
+}
+
+namespace {
+
+// The supports of a unit and theirs, rearmost first.
+Supports support_chain(const State& state, UnitId unit)
+{
+    Supports chain;
+    if (!sheet(state).on("ja.out.push.supports")) return chain;
+    Supports open{unit};
+    while (!open.empty()) {
+        const UnitId front = open.back();
+        open.pop_back();
+        for (const UnitId support : supports_of(state, front))
+            if (!chain.contains(support)) {
+                chain.push_back(support);
+                open.push_back(support);
+            }
+    }
+    const Vec ahead = table::forward(state.units[unit].pose.heading);
+    const auto how_far_ahead = [&](UnitId id) {
+        return table::dot(ahead, table::relative(origin_of(state, id), {}));
+    };
+    // No ties are left: who stands equally far goes by the army list.
+    std::sort(chain.begin(), chain.end(), [&](UnitId a, UnitId b) {
+        const double one = how_far_ahead(a);
+        const double other = how_far_ahead(b);
+        return one != other ? one < other : a < b;
+    });
+    return chain;
+}
+
+struct Shove {
+    UnitId unit = no_unit;
+    Forced move;
+    Fixed<UnitId, most_units> passed;
+};
+
+// A push worked out beforehand: nobody moves before all of it is known to be possible.
+struct PushPlan {
+    Fixed<Shove, most_units> shoves; // supports, rearmost first, then the unit itself
+    bool blocked = false;
+    bool off_table = false;
+};
+
+PushPlan plan_push(const State& state, UnitId unit, bool forward)
+{
+    PushPlan plan;
+    State trial = state;
+    const Heading direction = push_heading(state, unit, forward);
+    const double distance = depth_of(state, unit) * sheet(state)["ja.out.push.distance"];
+    Supports movers = forward ? Supports{} : support_chain(state, unit);
+    movers.push_back(unit);
+    for (const UnitId mover_id : movers) {
+        const Surroundings near = around(trial, mover_id, everywhere);
+        std::uint64_t together = 0; // those still to move; who has moved is a friend like others
+        for (std::size_t i = plan.shoves.size() + 1; i < movers.size(); ++i)
+            if (const std::size_t at = place_of(near, movers[i]); at < near.bases.size())
+                together |= std::uint64_t{1} << at;
+        Shove shove{
+            mover_id, push(mover(trial, mover_id), direction, distance, near, together), {}};
+        each_passed(near, shove.move.passed, [&](UnitId id) { shove.passed.push_back(id); });
+        plan.blocked =
+            plan.blocked || shove.move.blocked() || (shove.move.left_table && mover_id != unit);
+        plan.off_table = mover_id == unit && shove.move.left_table && !plan.blocked;
+        trial.units[mover_id].pose = shove.move.end;
+        plan.shoves.push_back(shove);
+    }
+    return plan;
+}
+
+std::string_view blocked_rule(bool forward, PushCause cause)
+{
+    if (cause == PushCause::fire)
+        return forward ? "ja.out.push.shot_rear.blocked" : "ja.shoot.push_blocked";
+    return forward ? "ja.out.push.contact_rear.blocked" : "ja.out.push.blocked";
+}
+
+void push_fails(Play& play, UnitId unit, bool forward, PushCause cause)
+{
+    const std::string_view rule = blocked_rule(forward, cause);
+    const Sheet& rules = sheet(play.state);
+    const bool in_force = rules.Sheet::on(reckoning::index_of(rules.rules().entries, rule));
+    // In melee the row disperses the unit, under fire it keeps it where it is; switched off, each
+    // does the other.
+    if ((cause == PushCause::melee) == in_force) {
+        remove(play, unit, rule);
+        return;
+    }
+    tell(play, EventKind::result, rule, {"{unit} has no room to give ground and stays.", unit});
+}
+
+} // namespace
+
+Pushed push_unit(Play& play, UnitId unit, bool forward, PushCause cause)
+{
+    State& state = play.state;
+    const PushPlan plan = plan_push(state, unit, forward);
+    if (plan.blocked) {
+        push_fails(play, unit, forward, cause);
+        return {};
+    }
+    if (plan.off_table) {
+        remove(play, unit, "ja.move.off_table");
+        return {};
+    }
+    const Point before = origin_of(state, unit);
+    for (const Shove& shove : plan.shoves) {
+        const std::string_view rule =
+            shove.unit == unit ? "ja.out.push.distance" : "ja.out.push.supports";
+        place(play, shove.unit, shove.move.end, rule);
+        ground_effects(play, shove.unit, false, shove.move.difficult);
+    }
+    const Point after = origin_of(state, unit);
+    Pushed pushed{true, plan.shoves.back().move.put_beyond, after.x - before.x, after.y - before.y};
+    for (const Shove& shove : plan.shoves)
+        if (sheet(state).on("ja.out.push.friends"))
+            for (const UnitId friendly : shove.passed) interpenetrate(play, shove.unit, friendly);
+    return pushed;
 }
 
 } // namespace quincunx::justified_ancients

@@ -2,6 +2,7 @@
 // Sections 9.3 and 9.4 on the table: pushes and flights of losers, pursuits and follow-ups of
 // victors.
 
+#include "rules/justified_ancients/book/shooting.hpp"
 #include "rules/justified_ancients/field/effects.hpp"
 
 namespace quincunx::justified_ancients {
@@ -17,11 +18,12 @@ struct Pushed {
 // To its own rear with its supports, or forward where that is where the danger is not. What happens
 // when it cannot (dispersed in melee, stays under fire) and off the table is part of it.
 Pushed push_unit(Play& play, UnitId unit, bool forward, PushCause cause);
-// Would the push meet an enemy or closed ground?
-bool push_blocked(const State& state, UnitId unit, bool forward);
 
 // The way a unit gives ground: to its own rear, or forward.
-table::Heading push_heading(const State& state, UnitId unit, bool forward);
+Heading push_heading(const State& state, UnitId unit, bool forward);
+
+// What a shot does to a unit besides pushing it.
+void suffer_shot(Play& play, UnitId unit, ShotOutcome outcome);
 
 // A flight with all its effects; `dispersed` units are removed afterwards. Towards their own rear,
 // or forward.
@@ -29,9 +31,8 @@ void flee_unit(Play& play, UnitId unit, bool forward, bool dispersed);
 
 // Lines up after a run that touched an enemy (ja.charge.conform), or stops short of it, or, where
 // no place is free, is put at `otherwise`. True: they are in contact.
-bool conform_after_run(Play& play, UnitId unit, UnitId enemy, table::Zone zone,
-                       const table::Pose& touching, std::string_view rule,
-                       const table::Pose& otherwise);
+bool conform_after_run(Play& play, UnitId unit, UnitId enemy, Zone zone, const Pose& touching,
+                       std::string_view rule, const Pose& otherwise);
 
 // A unit of the group in hand; nothing where it is none. Is it a victor that may still move?
 const Combatant* combatant(const State& state, UnitId unit);

@@ -41,7 +41,7 @@ std::string place_fault(const State& state, UnitId id)
 
 std::string general_fault(const State& state, Side side)
 {
-    const std::span one(&state.generals[battle::index(side)], 1);
+    const std::span one(&state.generals[index(side)], 1);
     return battle::leaders_fault(state, side, one, "general");
 }
 

@@ -10,7 +10,7 @@
 
 namespace quincunx::justified_ancients {
 
-using Judged = Result<battle::Preview, battle::Refusal>;
+using battle::Judged, battle::refused;
 
 inline constexpr double shot_reach = 6; // whoever could stand in the way of a shot
 
@@ -25,7 +25,7 @@ struct FoundMove {
 Judged judge_unit_order(const State& state, const battle::Order& order, Order kind);
 battle::JudgeOf<State> judge_charge, judge_shot, judge_general;
 Judged judge_reaction(const State& state, Reaction reaction, bool faces_back);
-battle::JudgeOf<State> judge_placing, judge_fight, judge_pursuit;
+battle::JudgeOf<State> judge_fight, judge_pursuit;
 
 // The way of a charge on this enemy.
 Result<ChargePath, NoCharge> charge_on(const State& state, UnitId charger, UnitId target);
@@ -37,5 +37,21 @@ bool any_charge(const State& state);
 ShotGeometry shot_between(const State& state, UnitId shooter, UnitId target);
 bool any_shot(const State& state);
 bool can_shoot_at(const State& state, UnitId shooter, UnitId target);
+
+// --- reasons that several verbs have
+// ----------------------------------------------------------------------------------------------
+
+// By a rule that forbids the order because of the unit's state.
+Failure<Refusal> forbidden(std::string_view rule, UnitId unit, UnitId other_unit = no_unit);
+
+// The unit is the orderer's own; it is on the table.
+std::optional<Refusal> not_ours(const State& state, const battle::Order& order);
+std::optional<Refusal> not_here(const State& state, UnitId unit);
+
+// May the unit have this order at all? Then what the test of the order wants to know of it.
+Result<UnitFacts, Refusal> orderable(const State& state, const battle::Order& order, Order kind);
+double chance_of(const State& state, UnitId unit, const UnitFacts& unit_facts, Order order);
+
+void warn_of_ground(const State& state, UnitId unit, bool uphill, bool difficult, Preview& preview);
 
 } // namespace quincunx::justified_ancients

@@ -6,9 +6,6 @@
 
 namespace quincunx::justified_ancients {
 
-using battle::bit;
-using battle::EventKind;
-
 namespace {
 
 // Everybody on the table, the active side first, each side in the order of its army list
@@ -17,8 +14,7 @@ Fixed<UnitId, most_units> in_sequence(const State& state)
 {
     Fixed<UnitId, most_units> units;
     for (const Side side : {state.active, other(state.active)})
-        for (UnitId unit = 0; unit < state.units.size(); ++unit)
-            if (present(state, unit) && side_of(state, unit) == side) units.push_back(unit);
+        for (const UnitId unit : everybody(state, side)) units.push_back(unit);
     return units;
 }
 
@@ -45,15 +41,12 @@ void number_groups(MeleeInHand& melee)
 Pairs fighting_pairs(const State& state)
 {
     Pairs pairs;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (!present(state, unit) || side_of(state, unit) != state.active) continue;
-        for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-            if (!present(state, enemy) || !enemies(state, unit, enemy)) continue;
+    for (const UnitId unit : everybody(state, state.active))
+        for (const UnitId enemy : enemies_of(state, unit)) {
             const Touch contact = touch(state, unit, enemy);
             if (contact.fights())
                 pairs.push_back({unit, enemy, contact.unit_on, contact.enemy_on, 0});
         }
-    }
     return pairs;
 }
 
@@ -68,12 +61,16 @@ void find_melees(Play& play)
     number_groups(state.melee);
 }
 
+bool both_stand(const State& state, const Pair& pair)
+{
+    return present(state, pair.unit) && present(state, pair.enemy);
+}
+
 Fixed<std::uint8_t, most_units> groups_to_fight(const State& state)
 {
     Fixed<std::uint8_t, most_units> groups;
     for (const Pair& pair : state.melee.pairs)
-        if (pair.group != 0 && present(state, pair.unit) && present(state, pair.enemy) &&
-            !groups.contains(pair.group))
+        if (pair.group != 0 && both_stand(state, pair) && !groups.contains(pair.group))
             groups.push_back(pair.group);
     return groups;
 }
@@ -81,9 +78,7 @@ Fixed<std::uint8_t, most_units> groups_to_fight(const State& state)
 std::uint8_t group_of(const State& state, UnitId unit)
 {
     for (const Pair& pair : state.melee.pairs)
-        if ((pair.unit == unit || pair.enemy == unit) && present(state, pair.unit) &&
-            present(state, pair.enemy))
-            return pair.group;
+        if ((pair.unit == unit || pair.enemy == unit) && both_stand(state, pair)) return pair.group;
     return 0;
 }
 
@@ -92,10 +87,10 @@ GroupFacts group_facts(const State& state, std::span<const Pair> pairs)
     GroupFacts found;
     for (const UnitId unit : in_sequence(state)) {
         const auto fights = [&](const Pair& p) { return p.unit == unit || p.enemy == unit; };
-        if (std::any_of(pairs.begin(), pairs.end(), fights)) found.units.push_back(unit);
+        if (std::ranges::any_of(pairs, fights)) found.units.push_back(unit);
     }
     const auto place = [&](UnitId unit) {
-        const auto at = std::find(found.units.begin(), found.units.end(), unit);
+        const auto at = std::ranges::find(found.units, unit);
         return static_cast<std::size_t>(at - found.units.begin());
     };
     for (const UnitId unit : found.units) {
@@ -171,9 +166,9 @@ void remember(MeleeInHand& melee, const GroupFacts& group, const MeleeRound& rou
     }
 }
 
-bool rear_attacked(std::span<const Pair> pairs, UnitId unit)
+bool rear_attacked(const Pairs& pairs, UnitId unit)
 {
-    return std::any_of(pairs.begin(), pairs.end(), [&](const Pair& p) {
+    return std::ranges::any_of(pairs, [&](const Pair& p) {
         return (p.unit == unit && p.enemy_on == Edge::rear) ||
                (p.enemy == unit && p.unit_on == Edge::rear);
     });
@@ -182,12 +177,11 @@ bool rear_attacked(std::span<const Pair> pairs, UnitId unit)
 void losers_run(Play& play, const Pairs& pairs)
 {
     State& state = play.state;
-    const std::span<const Pair> fought(pairs.begin(), pairs.size());
     for (std::size_t i = 0; i < state.melee.combatants.size(); ++i) {
         const Combatant c = state.melee.combatants[i];
         if (!runs(c.result) || !present(state, c.unit)) continue;
         const bool forward =
-            rear_attacked(fought, c.unit) && sheet(state).on("ja.out.flee.rear_contact");
+            rear_attacked(pairs, c.unit) && sheet(state).on("ja.out.flee.rear_contact");
         flee_unit(play, c.unit, forward, c.result == MeleeResult::dispersed);
     }
 }
@@ -195,13 +189,12 @@ void losers_run(Play& play, const Pairs& pairs)
 void losers_give_ground(Play& play, const Pairs& pairs)
 {
     State& state = play.state;
-    const std::span<const Pair> fought(pairs.begin(), pairs.size());
     for (std::size_t i = 0; i < state.melee.combatants.size(); ++i) {
         const UnitId unit = state.melee.combatants[i].unit;
         const MeleeResult result = state.melee.combatants[i].result;
         if (!is_pushed(result) || !present(state, unit)) continue;
         const bool forward =
-            rear_attacked(fought, unit) && sheet(state).on("ja.out.push.contact_rear");
+            rear_attacked(pairs, unit) && sheet(state).on("ja.out.push.contact_rear");
         const Pushed pushed = push_unit(play, unit, forward, PushCause::melee);
         if (result == MeleeResult::pushed && present(state, unit))
             disorder(play, unit, DisorderCause::combat);
@@ -219,10 +212,10 @@ void fight_group(Play& play, std::uint8_t number)
     Pairs pairs;
     for (Pair& pair : state.melee.pairs) {
         if (pair.group != number) continue;
-        if (present(state, pair.unit) && present(state, pair.enemy)) pairs.push_back(pair);
+        if (both_stand(state, pair)) pairs.push_back(pair);
         pair.group = 0;
     }
-    const GroupFacts group = group_facts(state, std::span(pairs.begin(), pairs.size()));
+    const GroupFacts group = group_facts(state, pairs);
     const MeleeRound round = fight(sheet(state), reckoned(sheet(state), group.group), play.dice);
     tell_round(play, group, round);
     state.melee.combatants.clear();
@@ -262,8 +255,7 @@ UnitId next_pursuit(State& state)
 void end_phase(Play& play)
 {
     State& state = play.state;
-    for (UnitId id = 0; id < state.units.size(); ++id) {
-        if (!present(state, id)) continue;
+    for (const UnitId id : everybody(state)) {
         Unit& unit = state.units[id];
         const bool fought = (state.melee.fought & bit(id)) != 0;
         const bool pursued = (state.melee.pursued & bit(id)) != 0;

@@ -8,6 +8,7 @@ namespace quincunx::justified_ancients {
 // Who fights whom, the active side's first: of all on the table.
 using Pairs = Fixed<Pair, most_pairs>;
 Pairs fighting_pairs(const State& state);
+bool both_stand(const State& state, const Pair& pair); // still
 // The fighting pairs and their groups (ja.melee.groups_fixed).
 void find_melees(Play& play);
 // Goes on until a decision is needed (false) or the phase is done (true).

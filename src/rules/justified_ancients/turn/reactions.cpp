@@ -8,8 +8,6 @@
 
 namespace quincunx::justified_ancients {
 
-using battle::EventKind;
-
 bool charge_in_hand(const State& state)
 {
     return state.charge.charger != no_unit;
@@ -50,11 +48,6 @@ bool has_choice(const State& state)
 
 namespace {
 
-void charge_is_over(State& state)
-{
-    state.charge = {};
-}
-
 // A charge tires at the end of its turn, unless house rules say at once
 // (ja.cond.fatigued.charge_timing).
 void tire_at_once(Play& play, UnitId charger, bool made_contact)
@@ -79,7 +72,7 @@ void charge_goes_home(Play& play)
 {
     State& state = play.state;
     const ChargeInHand charge = state.charge;
-    charge_is_over(state);
+    state.charge = {};
     state.units[charge.charger].pose = charge.touching;
     if (conform_after_run(play, charge.charger, charge.target, charge.zone, charge.touching,
                           "ja.charge.conform", charge.start))
@@ -117,10 +110,10 @@ void charger_thrown_back(Play& play)
 {
     State& state = play.state;
     const ChargeInHand charge = state.charge;
-    charge_is_over(state);
+    state.charge = {};
     const UnitId id = charge.charger;
     const Surroundings near = around(state, id, everywhere);
-    const table::Heading back = table::opposite(charge.touching.heading);
+    const Heading back = table::opposite(charge.touching.heading);
     const double depth = depth_of(state, id) * sheet(state)["ja.react.fire.pushed"];
     const Forced move = push(mover(state, id), back, depth, near);
     if (move.left_table) {
@@ -137,8 +130,7 @@ void charger_thrown_back(Play& play)
     const double little = sheet(state)["ja.charge.conform.fails"];
     const double came =
         table::to_units(table::length(table::relative(charge.touching.front, charge.start.front)));
-    const table::Pose a_little =
-        table::moved(charge.touching, table::along(table::forward(back), little));
+    const Pose a_little = table::moved(charge.touching, table::along(table::forward(back), little));
     const bool room = came > little && room_at(state, id, a_little);
     place(play, id, room ? a_little : charge.start, "ja.react.fire.pushed");
 }
@@ -158,18 +150,13 @@ bool fire_at_charger(Play& play)
              {"{unit} shoots at the charging {other}: {word}.", charge.target, charger, 0, 0, 0,
               words_of(outcome)},
              shot_reckoning(sheet(state), target), noted.faces());
-    if (disorders(outcome)) disorder(play, charger, DisorderCause::combat);
-    if (depletes(outcome)) deplete(play, charger, DepletionCause::combat);
-    if (outcome == ShotOutcome::destroyed) deplete(play, charger, DepletionCause::combat);
+    suffer_shot(play, charger, outcome);
     if (!present(state, charger)) {
-        charge_is_over(state);
+        state.charge = {};
         return false;
     }
-    if (is_push(outcome)) {
-        charger_thrown_back(play);
-        return false;
-    }
-    return true;
+    if (is_push(outcome)) charger_thrown_back(play);
+    return !is_push(outcome);
 }
 
 // The charger runs on after an evader (ja.charge.after_evade).
@@ -177,7 +164,7 @@ void charger_runs_on(Play& play, UnitId evader)
 {
     State& state = play.state;
     const ChargeInHand charge = state.charge;
-    charge_is_over(state);
+    state.charge = {};
     const UnitId id = charge.charger;
     if (!sheet(state).on("ja.charge.after_evade")) {
         if (!room_at(state, id, charge.touching))
@@ -196,10 +183,9 @@ void charger_runs_on(Play& play, UnitId evader)
         place(play, id, found.end, "ja.charge.after_evade");
     } else {
         const bool caught = found.touched == evader;
-        table::Zone zone = table::Zone::rear;
-        if (!caught)
-            zone =
-                charge_zone(sheet(state), base(state, found.touched), charge.start, near.frontage);
+        const Zone zone = caught ? Zone::rear
+                                 : charge_zone(sheet(state), base(state, found.touched),
+                                               charge.start, near.frontage);
         if (conform_after_run(play, id, found.touched, zone, found.end, "ja.charge.after_evade",
                               charge.start))
             contact_made(play, id);
@@ -211,7 +197,7 @@ void evade_charge(Play& play, bool faces_back)
 {
     State& state = play.state;
     const UnitId id = state.charge.target;
-    const table::Heading direction = state.charge.touching.heading;
+    const Heading direction = state.charge.touching.heading;
     const Surroundings near = around(state, id, everywhere);
     const auto move = evade(sheet(state), mover(state, id), direction, near);
     if (!move) {
@@ -220,10 +206,10 @@ void evade_charge(Play& play, bool faces_back)
         charge_goes_home(play);
         return;
     }
-    const table::Heading way =
-        move->turned == 0 ? direction
-                          : table::snapped(table::rotated(table::forward(direction),
-                                                          table::turn_of_degrees(-move->turned)));
+    const Heading way = move->turned == 0
+                            ? direction
+                            : table::snapped(table::rotated(table::forward(direction),
+                                                            table::turn_of_degrees(-move->turned)));
     place(play, id, faced(state, id, move->end, way), "ja.react.evade");
     fatigue(play, id, FatigueCause::evade);
     ground_effects(play, id, move->uphill, move->difficult);
@@ -232,7 +218,7 @@ void evade_charge(Play& play, bool faces_back)
     // Who was caught faces the way it moved; otherwise the owner's choice holds.
     const bool caught = present(state, id) && engaged(state, id);
     if (!faces_back || caught || !present(state, id)) return;
-    const table::Pose& pose = state.units[id].pose;
+    const Pose& pose = state.units[id].pose;
     place(play, id,
           table::pose_from_centre(table::centre_of(pose, depth_of(state, id)),
                                   table::opposite(pose.heading), depth_of(state, id)),

@@ -1,10 +1,10 @@
 #include "rules/justified_ancients/turn/sequence.hpp"
 
+#include "battle/arriving.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
 #include "rules/justified_ancients/turn/melee_phase.hpp"
 #include "rules/justified_ancients/turn/reactions.hpp"
 #include "rules/justified_ancients/turn/sequence_orders.hpp"
-#include "rules/justified_ancients/turn/sequence_turns.hpp"
 #include "rules/justified_ancients/turn/setup.hpp"
 #include "rules/justified_ancients/turn/verbs.hpp"
 
@@ -92,6 +92,137 @@ void stop_phase(Play& play)
     case Phase::melee:
     case Phase::over: break;
     }
+}
+
+// --- turns and their phases begin and end
+// ----------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::string_view phase_words[] = {"deployment",   "charges", "orders",
+                                            "missile fire", "melee",   "over"};
+
+} // namespace
+
+void enter(Play& play, Phase phase)
+{
+    play.state.phase = phase;
+    if (phase != Phase::over)
+        tell(play, EventKind::turn, "",
+             {"Player turn {a}: {word}.", no_unit, no_unit,
+              static_cast<double>(play.state.player_turn), 0, 0,
+              phase_words[static_cast<std::size_t>(phase)]});
+}
+
+namespace {
+
+// A unit that comes on now, if there is room.
+void arrive(Play& play, UnitId id)
+{
+    State& state = play.state;
+    const auto at =
+        battle::arrival(card(state, id).conditions.arrives_at, sheet(state)["ja.base.frontage"] / 2,
+                        40, [&](const Pose& pose) { return room_at(state, id, pose); });
+    if (!at) return;
+    state.units[id].presence = Presence::on_table;
+    place(play, id, *at, "scenario.arrive");
+    tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
+}
+
+} // namespace
+
+void begin_turn(Play& play)
+{
+    State& state = play.state;
+    for (GeneralState& general : state.generals) {
+        general.with_since_start = general.with;
+        general.moves = 0;
+    }
+    for (UnitId id = 0; id < state.units.size(); ++id) {
+        Unit& unit = state.units[id];
+        unit.orders = 0;
+        unit.shots = 0;
+        unit.charged = false;
+        unit.made_contact = false;
+        const int due = card(state, id).conditions.arrives;
+        if (unit.presence == Presence::to_arrive && side_of(state, id) == state.active &&
+            due <= nominal_turn(state))
+            arrive(play, id);
+    }
+    enter(play, Phase::charges);
+}
+
+void end_turn(Play& play)
+{
+    State& state = play.state;
+    for (const UnitId id : everybody(state, state.active)) {
+        Unit& unit = state.units[id];
+        if (unit.fatigued &&
+            fatigue_ends(sheet(state), unit.fatigued_on, state.player_turn, engaged(state, id))) {
+            unit.fatigued = false;
+            tell(play, EventKind::state, "ja.cond.fatigued.cure", {"{unit} has rested.", id});
+        }
+        if (unit.charged && charge_fatigues(sheet(state), unit.made_contact))
+            fatigue(play, id, FatigueCause::charge);
+    }
+    decide_battle(play);
+    if (state.phase == Phase::over) return;
+    ++state.player_turn;
+    state.active = other(state.active);
+    begin_turn(play);
+}
+
+// --- section 13: losses, and who has won
+// ----------------------------------------------------------------------------------------------
+
+ArmyFacts army_facts(const State& state, Side side)
+{
+    ArmyFacts army;
+    army.units_at_start = state.setting->armies[index(side)].size;
+    army.units_lost = state.day.objective_losses[index(side)];
+    army.general_lost = state.generals[index(side)].lost;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (side_of(state, unit) != side || state.units[unit].presence != Presence::destroyed)
+            continue;
+        if (is_baggage(profile(state, unit)))
+            army.baggage_lost = true;
+        else if (card(state, unit).counts)
+            ++army.units_lost;
+    }
+    return army;
+}
+
+namespace {
+
+void finish(Play& play, battle::Outcome outcome, Rule rule)
+{
+    play.state.charge = {};
+    play.state.melee = {};
+    enter(play, Phase::over);
+    battle::finish_battle(play, outcome, rule);
+}
+
+} // namespace
+
+void decide_battle(Play& play)
+{
+    State& state = play.state;
+    const Setting& setting = *state.setting;
+    const battle::CommandersLost lost{state.generals[0].lost ? 1U : 0U,
+                                      state.generals[1].lost ? 1U : 0U};
+    battle::count_objectives(setting.day, standees(state), lost,
+                             state.player_turn % 2 == 0 ? nominal_turn(state) : 0, state.day);
+    const bool limit = state.player_turn >= setting.last_player_turn;
+    // The row's own limit stands for the scenario's: battle_end only asks whether it is reached.
+    const int turn = limit ? sheet(state).whole("ja.victory.turn_limit") : 0;
+    const ArmyFacts ours = army_facts(state, setting.first);
+    const ArmyFacts theirs = army_facts(state, other(setting.first));
+    const BattleEnd found = battle_end(sheet(state), ours, theirs, turn);
+    const bool broke = broken(sheet(state), ours) || broken(sheet(state), theirs);
+    const battle::Ending end = battle::ending_of(
+        setting.day, state.day, {battle::outcome_of(found, setting.first), broke, limit});
+    if (end.outcome == battle::Outcome::undecided) return;
+    finish(play, end.outcome, end.broken ? Rule("ja.victory.half") : Rule("ja.victory.turn_limit"));
 }
 
 } // namespace quincunx::justified_ancients

@@ -44,4 +44,14 @@ bool may_be_ordered(const State& state, UnitId unit);
 bool general_may_move(const State& state, Side side);
 ArmyFacts army_facts(const State& state, Side side);
 
+// --- inside of the files of the sequence
+// ----------------------------------------------------------------------------------------------
+
+void enter(Play& play, Phase phase);
+void begin_turn(Play& play);
+void end_turn(Play& play); // rest, victory, and the next turn
+
+// Section 13: ends the battle where it has an end.
+void decide_battle(Play& play);
+
 } // namespace quincunx::justified_ancients

@@ -9,9 +9,6 @@
 
 namespace quincunx::justified_ancients {
 
-using battle::EventKind;
-using battle::index;
-
 namespace {
 
 void tell_test(Play& play, UnitId unit, const OrderFacts& f, bool obeyed,
@@ -33,9 +30,7 @@ bool order_obeyed(Play& play, UnitId unit, Order order)
 {
     State& state = play.state;
     ++state.units[unit].orders;
-    const OrderFacts f =
-        order_facts(sheet(state), order, facts(state, unit), command(state, side_of(state, unit)),
-                    distance_from_general(state, unit));
+    const OrderFacts f = order_facts(state, unit, order, facts(state, unit));
     dice::Noted noted(play.dice);
     const bool obeyed = obeys(sheet(state), f, noted);
     if (play.chronicle.listening()) tell_test(play, unit, f, obeyed, noted.faces());
@@ -46,7 +41,9 @@ bool order_obeyed(Play& play, UnitId unit, Order order)
 
 void place_unit(Play& play, const battle::Order& order)
 {
-    deploy(play.state, order);
+    Unit& unit = play.state.units[order.unit];
+    unit.pose = *order.place;
+    unit.presence = Presence::on_table;
     tell(play, EventKind::order, "ja.setup.deploy", {"{unit} is placed.", order.unit});
 }
 
@@ -59,7 +56,7 @@ void move_unit(Play& play, UnitId unit, Order kind, const FoundMove& found)
     for (const UnitId friendly : found.passed) interpenetrate(play, unit, friendly);
 }
 
-void reface_unit(Play& play, const battle::Order& order, const table::Pose& pose)
+void reface_unit(Play& play, const battle::Order& order, const Pose& pose)
 {
     if (order_obeyed(play, order.unit, Order::reface))
         place(play, order.unit, pose, "ja.order.reface");
@@ -111,9 +108,7 @@ void shoot_at(Play& play, UnitId shooter, UnitId target_id)
         tell(play, EventKind::shot, "ja.shoot.die",
              {"{unit} shoots at {other}: {word}.", shooter, target_id, 0, 0, 0, words_of(outcome)},
              shot_reckoning(sheet(state), target), noted.faces());
-    if (disorders(outcome)) disorder(play, target_id, DisorderCause::combat);
-    if (depletes(outcome) || outcome == ShotOutcome::destroyed)
-        deplete(play, target_id, DepletionCause::combat);
+    suffer_shot(play, target_id, outcome);
     if (is_push(outcome) && present(state, target_id))
         push_unit(play, target_id, from_rear, PushCause::fire);
 }

@@ -10,7 +10,7 @@ namespace quincunx::justified_ancients {
 
 void place_unit(Play& play, const battle::Order& order); // before the battle
 void move_unit(Play& play, UnitId unit, Order kind, const FoundMove& found);
-void reface_unit(Play& play, const battle::Order& order, const table::Pose& pose);
+void reface_unit(Play& play, const battle::Order& order, const Pose& pose);
 void reform_unit(Play& play, const battle::Order& order);
 void change_testudo(Play& play, const battle::Order& order);
 void order_charge(Play& play, const battle::Order& order, const ChargePath& path);

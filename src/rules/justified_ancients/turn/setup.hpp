@@ -22,10 +22,15 @@ State opening_state(const muster::Fight& fight, const Setting& setting);
 // Deployment by the players (ja.setup.deploy): whose turn to deploy it is.
 Side deploying(const State& state);
 battle::Strip strip_of(const State& state);
-battle::JudgeOf<State> judge_deploy;
-void deploy(State& state, const battle::Order& order);
+battle::JudgeOf<State> judge_placing;
 // Everything of a side is on the table.
 bool all_deployed(const State& state, Side side);
 battle::JudgeOf<State> judge_ready;
+
+// Inside of the files of set-up. ja.setup.terrain: writes the pieces into the fight.
+void throw_ground(muster::Fight& fight, const Sheet& sheet, Dice& dice);
+
+// The ground of a fight, works included.
+table::Ground ground_in(const muster::Fight& fight, Troubles& troubles);
 
 } // namespace quincunx::justified_ancients

@@ -1,4 +1,4 @@
-#include "rules/justified_ancients/turn/setup_terrain.hpp"
+#include "rules/justified_ancients/turn/setup.hpp"
 
 namespace quincunx::justified_ancients {
 
@@ -81,9 +81,9 @@ muster::Feature drawn_stream(const muster::Fight& fight, Dice& dice)
     return piece;
 }
 
-std::optional<table::Feature> feature_of(const muster::Feature& piece)
+std::optional<Feature> feature_of(const muster::Feature& piece)
 {
-    std::vector<table::Point> outline;
+    std::vector<Point> outline;
     for (const muster::Spot& spot : piece.outline)
         outline.push_back(table::point_of_units(spot.x, spot.y));
     const auto kind = named<table::Kind>(piece.kind);
@@ -94,10 +94,10 @@ std::optional<table::Feature> feature_of(const muster::Feature& piece)
 }
 
 // Hills may overlap anything but hills.
-bool fits(const table::Feature& piece, const std::vector<table::Feature>& earlier)
+bool fits(const Feature& piece, const std::vector<Feature>& earlier)
 {
     const bool hill = piece.kind == table::Kind::gentle_hill;
-    for (const table::Feature& other : earlier) {
+    for (const Feature& other : earlier) {
         const bool other_hill = other.kind == table::Kind::gentle_hill;
         if (hill == other_hill && table::overlaps(piece, other)) return false;
     }
@@ -119,7 +119,7 @@ const char* drawn_kind(bool has_stream, Dice& dice)
 void throw_ground(muster::Fight& fight, const Sheet& sheet, Dice& dice)
 {
     const int pieces = dice.die(3) + sheet.whole("ja.setup.terrain");
-    std::vector<table::Feature> laid;
+    std::vector<Feature> laid;
     bool has_stream = false;
     for (int i = 0; i < pieces; ++i) {
         const std::string_view kind = drawn_kind(has_stream, dice);
@@ -149,7 +149,7 @@ void add_works(const muster::Feature& piece, const muster::Fight& fight, table::
     const bool blue_defends = piece.outline.front().y > fight.depth / 2;
     const double outwards = blue_defends ? -1 : 1;
     const auto strip = [&](table::Kind kind, double from, double width) {
-        std::vector<table::Point> line;
+        std::vector<Point> line;
         for (const muster::Spot& spot : piece.outline)
             line.push_back(table::point_of_units(spot.x, spot.y + outwards * (from + width / 2)));
         auto feature = table::line_feature(kind, piece.name, line, width);

@@ -1,6 +1,7 @@
 // What an order may come to: does the unit obey, and the shot or the round of melee that follows,
 // each with its factors and exact odds.
 
+#include "battle/names.hpp"
 #include "dice/every.hpp"
 #include "dice/recorded.hpp"
 #include "rules/justified_ancients/book/shooting.hpp"
@@ -14,49 +15,33 @@
 
 namespace quincunx::justified_ancients {
 
-using battle::Outlook;
-using battle::Outlooks;
+using battle::full_name, battle::Outlook, battle::Outlooks;
 
 namespace {
 
-std::string full_name(const State& state, UnitId unit)
-{
-    return state.setting->roster.full_name(unit);
-}
-
-std::string_view words_of(MeleeResult result)
-{
-    switch (result) {
-    case MeleeResult::holds: return "holds";
-    case MeleeResult::tie_pushed:
-    case MeleeResult::pushed: return "is pushed back";
-    case MeleeResult::flees: return "flees";
-    case MeleeResult::dispersed: return "is dispersed";
-    case MeleeResult::captured: return "is captured";
-    }
-    return {};
-}
-
-int badness(MeleeResult result)
+// What becomes of a unit, and how bad that is.
+struct Told {
+    std::string_view words;
+    int badness;
+};
+Told told(MeleeResult result)
 {
     switch (result) {
-    case MeleeResult::holds: return 0;
+    case MeleeResult::holds: return {"holds", 0};
     case MeleeResult::tie_pushed:
-    case MeleeResult::pushed: return 1;
-    case MeleeResult::flees: return 2;
-    case MeleeResult::dispersed:
-    case MeleeResult::captured: return 3;
+    case MeleeResult::pushed: return {"is pushed back", 1};
+    case MeleeResult::flees: return {"flees", 2};
+    case MeleeResult::dispersed: return {"is dispersed", 3};
+    case MeleeResult::captured: break;
     }
-    return 0;
+    return {"is captured", 3};
 }
 
 } // namespace
 
 void add_obedience(const State& state, UnitId unit, Order order, Outlooks& outlooks)
 {
-    const OrderFacts known =
-        order_facts(sheet(state), order, facts(state, unit), command(state, side_of(state, unit)),
-                    distance_from_general(state, unit));
+    const OrderFacts known = order_facts(state, unit, order, facts(state, unit));
     Outlook outlook;
     outlook.words = fmt::format("Does it obey? A die and these must reach {}",
                                 order_number(sheet(state), order));
@@ -66,13 +51,12 @@ void add_obedience(const State& state, UnitId unit, Order order, Outlooks& outlo
     for (const auto& line : odds)
         add(outlook,
             {line.outcome ? "obeys" : "does not obey", line.chance, line.outcome ? 1 : -1});
-    tidy(outlook);
-    outlooks.push_back(std::move(outlook));
+    finish(std::move(outlook), outlooks);
 }
 
 namespace {
 
-void add_shot_at(const State& state, UnitId target, int good, Outlooks& outlooks)
+void add_shot_at(const State& state, UnitId target, Outlooks& outlooks)
 {
     const UnitFacts known = facts(state, target);
     Outlook outlook;
@@ -83,11 +67,9 @@ void add_shot_at(const State& state, UnitId target, int good, Outlooks& outlooks
         dice::every<double>([&](Dice& dice) { return shoot(sheet(state), known, dice); });
     for (const auto& line : odds) {
         const bool nothing = line.outcome == ShotOutcome::no_effect;
-        add(outlook, {std::string(justified_ancients::words_of(line.outcome)), line.chance,
-                      nothing ? 0 : good});
+        add(outlook, {std::string(words_of(line.outcome)), line.chance, nothing ? 0 : 1});
     }
-    tidy(outlook);
-    outlooks.push_back(std::move(outlook));
+    finish(std::move(outlook), outlooks);
 }
 
 struct Results {
@@ -129,18 +111,17 @@ void add_round(const State& state, const Round& round, const Contact& contact, O
         return Results{fought.results[round.ours], fought.results[round.theirs]};
     });
     for (const auto& line : odds) {
-        const MeleeResult ours = line.outcome.ours;
-        const MeleeResult theirs = line.outcome.theirs;
-        const int balance = badness(theirs) - badness(ours);
+        const Told ours = told(line.outcome.ours);
+        const Told theirs = told(line.outcome.theirs);
+        const int balance = theirs.badness - ours.badness;
         const int favours = balance > 0 ? 1 : balance < 0 ? -1 : 0;
         const std::string words =
-            balance > 0 ? fmt::format("{} {}", full_name(state, round.their_unit), words_of(theirs))
-            : balance < 0 ? fmt::format("{} {}", full_name(state, round.our_unit), words_of(ours))
+            balance > 0   ? fmt::format("{} {}", full_name(state, round.their_unit), theirs.words)
+            : balance < 0 ? fmt::format("{} {}", full_name(state, round.our_unit), ours.words)
                           : std::string("neither gives way");
         add(outlook, {words, line.chance, favours});
     }
-    tidy(outlook);
-    outlooks.push_back(std::move(outlook));
+    finish(std::move(outlook), outlooks);
 }
 
 // Few enough dice to walk through all that they may show.
@@ -159,7 +140,7 @@ void add_pair(const State& state, const Pairs& all, UnitId ours, UnitId theirs, 
     Pairs pairs;
     for (const Pair& pair : all)
         if (is_one(pair.unit) || is_one(pair.enemy)) pairs.push_back(pair);
-    const GroupFacts known = group_facts(state, std::span(pairs.begin(), pairs.size()));
+    const GroupFacts known = group_facts(state, pairs);
     if (!can_be_walked(state, known.units.size())) return;
     for (const Contact& contact : known.group.contacts) {
         const bool forth = known.units[contact.unit] == ours;
@@ -170,45 +151,42 @@ void add_pair(const State& state, const Pairs& all, UnitId ours, UnitId theirs, 
     }
 }
 
-// A charge is brought home on a copy of the battle, by the same functions as in play.
-void add_charge_home(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
-{
-    const UnitId charger = legal.order().unit;
-    const UnitId target = legal.order().target;
-    State then = state;
-    dice::Recorded no_dice({});
-    battle::Silence nobody;
+// A battle played on without a die or a listener, to see what it comes to.
+struct Trial {
+    State then;
+    dice::Recorded no_dice{{}};
+    battle::Silence nobody{};
     Play play{then, no_dice, nobody};
-    charge_to_touch(play, charger, target, legal.finding().as<ChargePath>());
-    if (charge_in_hand(then)) react(play, Reaction::stand, false);
-    add_pair(then, fighting_pairs(then), charger, target, outlooks);
-}
+};
 
 } // namespace
 
+// A charge is brought home on a copy of the battle, by the same functions as in play.
 void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
-    add_obedience(state, legal.order().unit, Order::charge, outlooks);
-    add_charge_home(state, legal, outlooks);
+    const UnitId charger = legal.order().unit;
+    const UnitId target = legal.order().target;
+    add_obedience(state, charger, Order::charge, outlooks);
+    Trial trial{state};
+    charge_to_touch(trial.play, charger, target, legal.finding().as<ChargePath>());
+    if (charge_in_hand(trial.then)) react(trial.play, Reaction::stand, false);
+    add_pair(trial.then, fighting_pairs(trial.then), charger, target, outlooks);
 }
 
 void add_shot(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
-    add_shot_at(state, legal.order().target, 1, outlooks);
+    add_shot_at(state, legal.order().target, outlooks);
 }
 
 void add_reaction(const State& state, Reaction reaction, Outlooks& outlooks)
 {
     const ChargeInHand& charge = state.charge;
     const bool shoots = reaction == Reaction::fire || reaction == Reaction::fire_and_evade;
-    if (shoots) add_shot_at(state, charge.charger, 1, outlooks);
+    if (shoots) add_shot_at(state, charge.charger, outlooks);
     if (reaction != Reaction::stand && reaction != Reaction::fire) return;
-    State then = state;
-    dice::Recorded no_dice({});
-    battle::Silence nobody;
-    Play play{then, no_dice, nobody};
-    react(play, Reaction::stand, false);
-    add_pair(then, fighting_pairs(then), charge.target, charge.charger, outlooks);
+    Trial trial{state};
+    react(trial.play, Reaction::stand, false);
+    add_pair(trial.then, fighting_pairs(trial.then), charge.target, charge.charger, outlooks);
 }
 
 // Every pair of the melee that a unit fights in.
@@ -217,8 +195,7 @@ void add_group(const State& state, const battle::LegalOrder& legal, Outlooks& ou
     const std::uint8_t number = group_of(state, legal.order().unit);
     Pairs pairs;
     for (const Pair& pair : state.melee.pairs)
-        if (pair.group == number && present(state, pair.unit) && present(state, pair.enemy))
-            pairs.push_back(pair);
+        if (pair.group == number && both_stand(state, pair)) pairs.push_back(pair);
     for (const Pair& pair : pairs) add_pair(state, pairs, pair.unit, pair.enemy, outlooks);
 }
 
