@@ -7,6 +7,7 @@
 // said_by_its_verb.
 
 #include "battle/judging.hpp"
+#include "kernel/names.hpp"
 
 #include <array>
 #include <initializer_list>
@@ -144,18 +145,6 @@ inline constexpr auto by_order = [](const auto& state, const LegalOrder& legal, 
 // --- the table, checked by the compiler
 // ----------------------------------------------------------------------------------------------
 
-// Has the enum a name for this value? Compilers print a value without one as a cast, "(Verb)12".
-template <auto value>
-consteval bool has_name()
-{
-    constexpr std::string_view printed = __PRETTY_FUNCTION__;
-    const std::string_view shown = printed.substr(printed.find("value = "));
-    const std::size_t cast = shown.rfind(')');
-    if (cast == std::string_view::npos) return true;
-    const char next = shown[cast + 1];
-    return next != '-' && (next < '0' || next > '9');
-}
-
 // What a row still lacks; empty: it is whole.
 template <class Row>
 constexpr std::string_view lacking(const Row& row)
@@ -180,7 +169,7 @@ template <class Row, std::size_t count>
 consteval std::array<Row, count> verb_table(const Row (&rows)[count])
 {
     using VerbOfRules = decltype(Row::verb);
-    static_assert(!has_name<static_cast<VerbOfRules>(count)>(), "every verb has a row");
+    static_assert(enumerator<static_cast<VerbOfRules>(count)>().empty(), "every verb has a row");
     std::array<Row, count> table{};
     for (std::size_t i = 0; i < count; ++i) {
         if (rows[i].verb != static_cast<VerbOfRules>(i)) a_row_stands_out_of_the_order_of_verbs();

@@ -1,12 +1,12 @@
 #pragma once
-// Names of enumerators, as files, questions and journals write them. An enum says
+// Names of enumerators, as files, questions and journals write them: those that they have in code,
+// as compilers print them. name(), named() and all_names() work for every enum whose values count
+// from 0. One that is written otherwise says so, in namespace quincunx:
 //
-//     enum class Weight : std::uint8_t { light, medium, heavy };
-//     template <> inline constexpr std::string_view names_of<Weight>[] = {"light", "medium",
-//     "heavy"};
-//
-// (the specialisation in namespace quincunx), and name(), named() and all_names() work for it.
+//     enum class Band : std::uint8_t { near, far };
+//     template <> inline constexpr std::string_view names_of<Band>[] = {"short", "long"};
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -14,8 +14,31 @@
 
 namespace quincunx {
 
+// The enumerator of this value; empty: it has none. Compilers print such a value as a cast,
+// "(Weight)12".
+template <auto value>
+consteval std::string_view enumerator()
+{
+    constexpr std::string_view printed = __PRETTY_FUNCTION__;
+    std::string_view shown = printed.substr(printed.find("value = "));
+    shown = shown.substr(0, shown.find_first_of(";]"));
+    shown.remove_prefix(shown.find_last_of(":) ") + 1);
+    const char first = shown.front();
+    return first == '-' || (first >= '0' && first <= '9') ? std::string_view{} : shown;
+}
+
+template <class E, std::size_t... before>
+consteval auto enumerators()
+{
+    constexpr std::size_t next = sizeof...(before);
+    if constexpr (enumerator<static_cast<E>(next)>().empty())
+        return std::array<std::string_view, next>{enumerator<static_cast<E>(before)>()...};
+    else
+        return enumerators<E, before..., next>();
+}
+
 template <class E>
-inline constexpr std::string_view names_of[1] = {};
+inline constexpr auto names_of = enumerators<E>();
 
 template <class E>
 constexpr std::span<const std::string_view> all_names()

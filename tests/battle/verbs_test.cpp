@@ -114,12 +114,6 @@ TEST_CASE("verbs: a row lacks whatever is not said in it")
     CHECK(lacking(less) == "a name");
 }
 
-TEST_CASE("verbs: the compiler knows which values of an enum have a name")
-{
-    CHECK(has_name<Say::answer>());
-    CHECK_FALSE(has_name<static_cast<Say>(3)>());
-}
-
 TEST_CASE("verbs: an order is judged by its row, and only where its verb answers what is asked")
 {
     const Order answer = order_of(Side::red, Say::answer);

@@ -34,8 +34,3 @@ struct Reactions {
 Reactions reactions(const Sheet& sheet, const ChargedFacts& facts);
 
 } // namespace quincunx::fast_play
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<fast_play::Flee>[] = {"no", "free", "test", "must"};
-} // namespace quincunx

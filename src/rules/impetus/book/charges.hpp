@@ -51,9 +51,3 @@ struct ContactFacts {
 Touched contact_side(const Sheet& sheet, const ContactFacts& facts);
 
 } // namespace quincunx::impetus
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<impetus::Reached>[] = {
-    "contact_without_bonus", "contact_with_bonus", "short_disordered", "out_of_reach"};
-} // namespace quincunx

@@ -51,16 +51,3 @@ enum class AtRiver : std::uint8_t {
 AtRiver retreat_at_river(const Sheet& sheet, River river, bool at_crossing, Dice& dice);
 
 } // namespace quincunx::impetus
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<impetus::Pursuit>[] = {"must", "may", "no"};
-template <>
-inline constexpr std::string_view names_of<impetus::RetreatEnd>[] = {"retreats", "stays_in_contact",
-                                                                     "holds", "captured"};
-template <>
-inline constexpr std::string_view names_of<impetus::River>[] = {"dry", "normal", "deep"};
-template <>
-inline constexpr std::string_view names_of<impetus::AtRiver>[] = {
-    "destroyed", "stops_at_bank_disordered", "crosses", "crosses_disordered"};
-} // namespace quincunx

@@ -91,19 +91,3 @@ MeleeFacts next_round(const Sheet& sheet, const MeleeFacts& facts, const Reckone
                       const RoundEnd& end);
 
 } // namespace quincunx::impetus
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<impetus::MeleeEnd>[] = {"draw",
-                                                                   "draw_attacker_retreats",
-                                                                   "draw_defender_retreats",
-                                                                   "attacker_retreats_caught",
-                                                                   "defender_retreats_caught",
-                                                                   "attacker_retreats_clear",
-                                                                   "defender_retreats_clear",
-                                                                   "attacker_loses_holds",
-                                                                   "defender_loses_holds",
-                                                                   "attacker_routed",
-                                                                   "defender_routed",
-                                                                   "both_routed"};
-} // namespace quincunx

@@ -87,15 +87,3 @@ Fate general_loss(const Sheet& sheet, const GeneralFacts& facts, int modifier, D
 int routs_at(const Sheet& sheet, Rule share, int vd); // rounded up
 
 } // namespace quincunx::impetus
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<impetus::Shaken>[] = {"untouched", "passed", "failed"};
-template <>
-inline constexpr std::string_view names_of<impetus::Harm>[] = {"untouched", "loses_1_disordered",
-                                                               "loses_1", "routs"};
-template <>
-inline constexpr std::string_view names_of<impetus::Fate>[] = {
-    "no_effect",        "captured", "killed", "captured_command_routs", "killed_command_routs",
-    "killed_army_routs"};
-} // namespace quincunx

@@ -130,34 +130,3 @@ Interpenetration interpenetrate(const Sheet& sheet, Passing why, const UnitFacts
                                 const UnitFacts& comrade);
 
 } // namespace quincunx::impetus
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<impetus::Feature>[] = {
-    "open",       "road",  "gentle_hill", "broken",          "wood",
-    "steep_hill", "swamp", "dunes",       "enclosed_fields", "bua",
-    "dry_river",  "river", "deep_river",  "impassable"};
-template <>
-inline constexpr std::string_view names_of<impetus::Formation>[] = {"single", "column", "line"};
-template <>
-inline constexpr std::string_view names_of<impetus::Crossing>[] = {"none", "ford", "bridge"};
-template <>
-inline constexpr std::string_view names_of<impetus::Manoeuvre>[] = {"oblique", "sideways",
-                                                                    "about_face", "rearward"};
-template <>
-inline constexpr std::string_view names_of<impetus::Manoeuvred>[] = {
-    "not_allowed", "done_in_order", "done_disordered", "nothing_happens", "stays"};
-template <>
-inline constexpr std::string_view names_of<impetus::Passing>[] = {"voluntary", "evade", "retreat",
-                                                                  "compulsory_advance"};
-template <>
-inline constexpr std::string_view names_of<impetus::Passage>[] = {"passes",
-                                                                  "may_not_pass",
-                                                                  "set_behind_friend",
-                                                                  "set_behind_friend_panics",
-                                                                  "pushes_friend_disordered",
-                                                                  "stops_friend_disordered",
-                                                                  "stops",
-                                                                  "friend_set_behind_disordered",
-                                                                  "stops_behind_friend"};
-} // namespace quincunx

@@ -101,21 +101,3 @@ Initiative initiative(const Sheet& sheet, const std::array<Captain, 2>& captains
 Initiative initiative(const Sheet& sheet, const std::array<Captain, 2>& captains, Dice& dice);
 
 } // namespace quincunx::impetus
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<impetus::Reason>[] = {
-    "rally",          "opportunity", "extra_move", "extra_evade", "dismount",
-    "counter_charge", "disengage",   "about_face", "line_relief", "occupy_bua",
-    "square",         "baggage",     "rearward",   "evade"};
-template <>
-inline constexpr std::string_view names_of<impetus::IfFailed>[] = {
-    "no_effect", "done_then_disordered", "compulsory_move", "stays"};
-template <>
-inline constexpr std::string_view names_of<impetus::Rallied>[] = {
-    "rallied_may_act", "rallied_no_action", "still_disordered_may_act",
-    "still_disordered_no_action"};
-template <>
-inline constexpr std::string_view names_of<impetus::Initiative>[] = {"red", "blue", "neither",
-                                                                     "tie"};
-} // namespace quincunx

@@ -77,23 +77,5 @@ Reactions reactions(const Sheet& sheet, const ReactionFacts& facts);
 
 namespace quincunx {
 template <>
-inline constexpr std::string_view names_of<impetus::Attack>[] = {
-    "charge", "pursuit", "opportunity_charge", "counter_charge"};
-template <>
-inline constexpr std::string_view names_of<impetus::Evaded>[] = {"may_not_evade",
-                                                                 "evades_clear",
-                                                                 "evades_clear_disordered",
-                                                                 "dispersed_after_evading",
-                                                                 "caught_melee_after_evading",
-                                                                 "dispersed",
-                                                                 "stands_melee",
-                                                                 "stands_not_reached"};
-template <>
-inline constexpr std::string_view names_of<impetus::Trigger>[] = {
-    "phase_ended", "enters_zone",        "shot",          "charge",
-    "pursuit",     "opportunity_charge", "counter_charge"};
-template <>
 inline constexpr std::string_view names_of<impetus::Against>[] = {"me", "friend", "none"};
-template <>
-inline constexpr std::string_view names_of<impetus::MayEvade>[] = {"no", "test", "automatic"};
 } // namespace quincunx

@@ -144,10 +144,6 @@ struct GeneralFacts {
 
 namespace quincunx {
 template <>
-inline constexpr std::string_view names_of<impetus::Ground>[] = {"open", "broken", "difficult"};
-template <>
 inline constexpr std::string_view names_of<impetus::Band>[] = {"point_blank", "short", "long",
                                                                "extreme", "out_of_range"};
-template <>
-inline constexpr std::string_view names_of<impetus::Touched>[] = {"front", "flank", "rear"};
 } // namespace quincunx

@@ -95,24 +95,3 @@ int points(const Sheet& sheet, const Profile& profile);
 int points(const Sheet& sheet, Quality general);
 
 } // namespace quincunx::justified_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Type>[] = {
-    "foot", "horse", "chariot", "elephant", "baggage"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Weight>[] = {"light", "medium",
-                                                                            "heavy", "none"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::TroopOrder>[] = {"CO", "LO",
-                                                                                "skirmish", "none"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Training>[] = {"trained",
-                                                                              "untrained", "none"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Missile>[] = {"none", "mixed",
-                                                                             "only"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Quality>[] = {
-    "poor", "average", "skilled", "exceptional"};
-} // namespace quincunx

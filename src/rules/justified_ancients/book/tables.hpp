@@ -794,18 +794,3 @@ inline constexpr int most_on_medium_table = 24;
 TableSize table_size(const Sheet& sheet, int units);
 
 } // namespace quincunx::justified_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Edge>[] = {"front", "flank", "rear",
-                                                                          "none"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Order>[] = {
-    "move", "charge", "wheel", "reface", "reform", "testudo"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Command>[] = {
-    "poor", "average", "skilled", "exceptional", "none"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::How>[] = {"move", "charge", "flee",
-                                                                         "pursue", "evade"};
-} // namespace quincunx

@@ -69,13 +69,3 @@ int points(const Sheet& sheet, const Profile& profile);
 std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profile& profile);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::Troop>[] = {
-    "skirmish_cavalry", "light_chariot", "heavy_chariot", "cavalry",      "elephant", "skirmisher",
-    "light_foot",       "medium_foot",   "heavy_foot",    "bolt_thrower", "leader"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::Weapon>[] = {"none", "bow", "sling",
-                                                                     "javelin", "bolt_thrower"};
-} // namespace quincunx
