@@ -1,7 +1,7 @@
 #pragma once
 // Names of enumerators, as files, questions and journals write them: those that they have in code,
-// as compilers print them. name(), named() and all_names() work for every enum whose values count
-// from 0. One that is written otherwise says so, in namespace quincunx:
+// as compilers print them; and of members. name(), named() and all_names() work for every enum
+// whose values count from 0. One that is written otherwise says so, in namespace quincunx:
 //
 //     enum class Band : std::uint8_t { near, far };
 //     template <> inline constexpr std::string_view names_of<Band>[] = {"short", "long"};
@@ -60,5 +60,19 @@ constexpr std::optional<E> named(std::string_view text)
         if (names[i] == text) return static_cast<E>(i);
     return std::nullopt;
 }
+
+// The name of a member, as compilers print a pointer to it: "... = &ns::Unit::pose]".
+template <auto member>
+consteval auto letters_of_member()
+{
+    constexpr std::string_view printed = __PRETTY_FUNCTION__;
+    constexpr std::size_t first = printed.rfind("::") + 2;
+    constexpr std::size_t length = printed.find_first_of(";])", first) - first;
+    std::array<char, length + 1> name{};
+    for (std::size_t i = 0; i < length; ++i) name[i] = printed[first + i];
+    return name;
+}
+template <auto member>
+inline constexpr auto name_of_member = letters_of_member<member>();
 
 } // namespace quincunx

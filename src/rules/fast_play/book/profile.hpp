@@ -92,10 +92,9 @@ enum class Arms : std::uint8_t { melee, melee_and_missile };
 void read_weapons(Profile& profile, Reading& reading, Arms arms);
 void read_abilities(Profile& profile, Reading& reading);
 
-Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
-                                     const std::string& path);
+muster::ProfileReader<Profile> profile_of;
 
-class Sheet; // tables.hpp
+struct Sheet; // tables.hpp
 
 // fp.points.stand; of a commander fp.points.commander
 int points_per_stand(const Sheet& sheet, const Profile& profile);

@@ -101,8 +101,7 @@ struct Profile {
     bool operator==(const Profile&) const = default;
 };
 
-Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
-                                     const std::string& path);
+muster::ProfileReader<Profile> profile_of;
 
 class Sheet;
 

@@ -91,7 +91,7 @@ void add_commanders(Setting& setting, const muster::Fight& fight, Side side, Tro
                                             commander.level, listed(all_names<Rank>()))});
             continue;
         }
-        Setting::CommanderCard card{level->rank, counted.commanders.empty(), level->allied, false};
+        CommanderCard card{level->rank, counted.commanders.empty(), level->allied, false};
         if (commander.unit >= 0) {
             const std::size_t first = side == Side::red ? 0 : fight.sides[0].units.size();
             const std::size_t with = first + static_cast<std::size_t>(commander.unit);
@@ -112,7 +112,7 @@ void add_groups(Setting& setting, const muster::Fight& fight, Side side, Trouble
     Setting::Army& counted = setting.armies[index(side)];
     const std::size_t first_id = setting.units.size();
     const auto add = [&](const muster::Fielded& fielded, const Profile& profile) {
-        Setting::GroupCard card;
+        GroupCard card;
         card.profile = profile;
         resize(card.profile, fielded);
         card.side = side;
@@ -125,14 +125,14 @@ void add_groups(Setting& setting, const muster::Fight& fight, Side side, Trouble
         setting.units.push_back(card);
     };
     battle::for_each_fielded(fight, side, profile_of, troubles, add);
-    battle::share_out_worth(setting.units, first_id, [&](const Setting::GroupCard& card) {
+    battle::share_out_worth(setting.units, first_id, [&](const GroupCard& card) {
         return points(setting.sheet, card.profile);
     });
 }
 
 void name_allies(Setting& setting)
 {
-    for (Setting::GroupCard& card : setting.units) {
+    for (GroupCard& card : setting.units) {
         const auto& commanders = setting.armies[index(card.side)].commanders;
         const auto command = static_cast<std::size_t>(card.command);
         card.allied =
@@ -168,7 +168,7 @@ battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet
 
 namespace {
 
-Group opening_group(const muster::Fielded& fielded, const Setting::GroupCard& card)
+Group opening_group(const muster::Fielded& fielded, const GroupCard& card)
 {
     const int files = std::max(1, card.profile.files);
     const int bases = std::max(1, card.profile.bases);

@@ -77,12 +77,12 @@ int hits_shown(const Sheet& sheet, std::span<const int> faces)
 
 Reckoning cohesion_after_fire(const Sheet& sheet, const CohesionFacts& facts)
 {
-    return reckon(sheet, tables::cohesion_after_fire, facts);
+    return reckon(sheet, Sheet::table<rows::cohesion_after_fire>, facts);
 }
 
 Reckoning cohesion_in_melee(const Sheet& sheet, const CohesionFacts& facts)
 {
-    return reckon(sheet, tables::cohesion_in_melee, facts);
+    return reckon(sheet, Sheet::table<rows::cohesion_in_melee>, facts);
 }
 
 int critical_number(const Sheet& sheet, int vbu, int hits, const Reckoning& modifiers)
@@ -177,7 +177,7 @@ Reckoning general_reckoning(const Sheet& sheet, const GeneralFacts& facts)
     add_line(factors, sheet, "imp.gloss.structure",
              sheet.figure("imp.gloss.structure", columns::structures[facts.structure]));
     if (sheet.on("imp.gloss.losses")) add_line(factors, sheet, "imp.gloss.losses", facts.losses);
-    append(factors, reckon(sheet, tables::general_modifiers, facts));
+    append(factors, reckon(sheet, Sheet::table<rows::general_modifiers>, facts));
     return factors;
 }
 

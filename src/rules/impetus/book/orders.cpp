@@ -61,7 +61,7 @@ Done done_by(const Sheet& sheet, Reason reason, bool passed)
 ReckonedTest reckoned(const Sheet& sheet, const DisciplineFacts& facts)
 {
     ReckonedTest test;
-    test.factors = reckon(sheet, tables::discipline_modifiers, facts);
+    test.factors = reckon(sheet, Sheet::table<rows::discipline_modifiers>, facts);
     const Rule target = target_rule(facts.discipline);
     test.target = sheet.whole(target);
     test.lowest_die = std::max(1, test.target - test.factors.total());

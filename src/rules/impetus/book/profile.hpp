@@ -84,10 +84,9 @@ struct Profile {
 };
 
 // Reads a card's table strictly; notes unknown keys, wrong values and what 1 and 2.1 do not allow.
-Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
-                                     const std::string& path);
+muster::ProfileReader<Profile> profile_of;
 
-class Sheet;
+struct Sheet;
 int vd(const Sheet& sheet, const Profile& profile); // imp.vd.default, of one unit
 // Of the unit that a general leads, a Large Unit as a whole.
 int least_vd_with_general(const Sheet& sheet);

@@ -1,7 +1,7 @@
 #pragma once
 // Inside of the judge: what an order must be like at each decision.
 
-#include "rules/impetus/turn/sequence.hpp"
+#include "rules/impetus/turn/verbs.hpp"
 
 namespace quincunx::impetus {
 
@@ -40,5 +40,7 @@ Judged judge_relief(const State& state, const battle::Order& order);
 Judged judge_activation(const State& state, const battle::Order& order);
 Judged judge_veer(const State& state, const battle::Order& order);
 Judged judge_move(const State& state, const battle::Order& order);
+
+VerbRow::Objection objection; // to what any verb says
 
 } // namespace quincunx::impetus

@@ -27,7 +27,7 @@ Discipline stepped(Discipline letter, int by)
 
 // Good under an exceptional commander-in-chief, poor under a poor one (5.1 does not say who buys
 // what; scenarios name only the men).
-Structure structure_of(const std::vector<Setting::Command>& commands)
+Structure structure_of(const std::vector<CommandCard>& commands)
 {
     if (commands.empty() || !commands.front().level) return Structure::poor;
     switch (*commands.front().level) {
@@ -138,7 +138,7 @@ int army_points(const Setting& setting, Side side)
 {
     const Setting::Army& army = setting.armies[index(side)];
     int sum = army.bought;
-    for (const Setting::Command& command : army.commands)
+    for (const CommandCard& command : army.commands)
         if (command.level) sum += points(setting.sheet, *command.level);
     for (const Setting::UnitCard& card : setting.units)
         if (card.side == side) sum += points(setting.sheet, card.profile);

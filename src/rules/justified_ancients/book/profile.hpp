@@ -6,6 +6,7 @@
 #include "kernel/result.hpp"
 #include "kernel/trouble.hpp"
 #include "kernel/value.hpp"
+#include "muster/derived.hpp"
 #include "reckoning/reckoning.hpp"
 
 #include <cstdint>
@@ -68,17 +69,15 @@ constexpr Profile baggage_profile()
             .training = Training::none};
 }
 
-class Sheet; // tables.hpp
+struct Sheet; // tables.hpp
 
 // Reads a card's table strictly: every key known, legal by ja.unit.limits, `points` (where written)
 // as ja.points.* are printed, whatever house rules make of them. `bases` and `note` are taken and
 // not looked at. Generals are no units: see general_quality_of.
-Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
-                                     const std::string& path);
+muster::ProfileReader<Profile> profile_of;
 // Is this the table of a general (type = "general")?
 bool is_general(const Value& table);
-Result<Quality, Troubles> general_quality_of(const Value& table, const std::string& file,
-                                             const std::string& path);
+muster::ProfileReader<Quality> general_quality_of;
 
 // Which limit of table 2.1 a combination breaks, in words; empty: none.
 std::string_view broken_limit(const Profile& profile);

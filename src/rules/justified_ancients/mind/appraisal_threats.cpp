@@ -23,7 +23,7 @@ constexpr double close_by = 6;       // inches: who is within a move or two
 
 double worth(const State& state, UnitId unit)
 {
-    const Setting::UnitCard& card = state.setting->units[unit];
+    const UnitCard& card = state.setting->units[unit];
     const double one = 1.0 / std::max(1, state.setting->armies[index(card.side)].size);
     if (is_baggage(card.profile)) return sheet(state)["ja.baggage.captured"] * one;
     return 0.7 * one + 0.3 * card.worth;

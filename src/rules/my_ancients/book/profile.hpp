@@ -56,10 +56,9 @@ struct Profile {
     bool operator==(const Profile&) const = default;
 };
 
-Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
-                                     const std::string& path);
+muster::ProfileReader<Profile> profile_of;
 
-class Sheet; // tables.hpp
+struct Sheet; // tables.hpp
 
 // As the rows price it (ma.points.*).
 int points_per_base(const Sheet& sheet, const Profile& profile);

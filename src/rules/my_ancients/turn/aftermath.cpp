@@ -138,7 +138,7 @@ void end_battle(Play& play, Outcome outcome, Rule rule, std::string_view words)
     State& state = play.state;
     state.outcome = outcome;
     state.ended_by = static_cast<std::uint16_t>(rule.index);
-    tell(play, EventKind::ended, entries[rule.index].id, {words});
+    tell(play, EventKind::ended, rule.id(), {words});
 }
 
 Outcome outcome_of(Winner winner)

@@ -70,7 +70,7 @@ Volley thrown(Play& play, const Aim& aim, const Mark& mark)
     }
     const int hits = shot_hits(shot, noted);
     tell(play, EventKind::shot, "ma.seq.fire",
-         {shot.target.value_or(7) > 6
+         {!shot.target || *shot.target > 6
               ? "{unit} shoots at {other} with {a} dice: {b} hits."
               : "{unit} shoots at {other} with {a} dice, on {c} or more: {b} hits.",
           aim.shooter, aim.target, static_cast<double>(dice), static_cast<double>(hits),
