@@ -24,7 +24,14 @@ std::string ending_words(Outcome outcome, const Roster& roster)
 
 std::string asking_words(const Decision& now, const DecisionShape& asked, const Roster& roster)
 {
-    return fmt::format("{}: {}.", roster.army_of(now.side), asked.words);
+    const std::string army = roster.army_of(now.side);
+    if (asked.question.empty()) return fmt::format("{}: {}.", army, asked.words);
+    const auto name = [&](UnitId unit) {
+        return unit == no_unit ? std::string() : roster.full_name(unit);
+    };
+    return fmt::format("{}: {}", army,
+                       fmt::format(fmt::runtime(asked.question), fmt::arg("about", name(now.about)),
+                                   fmt::arg("against", name(now.against))));
 }
 
 void Battle::guides(UnitId, Guides& guides) const

@@ -22,6 +22,8 @@ namespace quincunx::battle {
 struct DecisionShape {
     std::string_view name;
     std::string_view words; // "name a charge, or stop"
+    // Where players are asked in other words: "{about} is charged by {against}; how does it react?"
+    std::string_view question = {};
 };
 
 struct Decision {

@@ -4,9 +4,8 @@
 //
 //     struct Game : GameOf<Sheet, State> {   a plain value with `entry`, `outcome`, `ended_by` and
 //                                            `setting`, what is fixed when the battle opens
-//         verb_rows()                        what may be ordered (verbs.hpp)
-//         decisions                          what is asked
-//         losses(state, side), rule_register()
+//         verbs()                            what may be ordered and is asked (verbs.hpp)
+//         losses(state, side)
 //     };
 //
 // What it does not name it finds beside the state, by the same name in the rule set's namespace:
@@ -19,8 +18,6 @@
 //
 // and, where it has them and the usual is not enough:
 //
-//         judged(state, order)               whatever every judge asks, by the rows Game::ended and
-//             Game::order_of_things; then the verb's own
 //         proceed(play)                      what follows by itself, up to the next decision
 //         carry_out(play, order, what was found)         one entry more, the verb's own; proceed
 //         Game::options(state, unit, orders)  what the rows of the verbs offer
@@ -28,7 +25,6 @@
 //             may; those who have not acted
 //             (bases.hpp)
 //         begin(play)                        up to the first decision; proceed
-//         Game::verbs()                      the shapes of the rows
 //         Game::turn(state)                  state.turn
 //         prompt(state, decision)            the words of the decision; none: the usual
 //         guides(state, unit, guides)        none
@@ -57,19 +53,16 @@ struct GameOf {
     using Play = PlayOfRules;
 };
 
-// The tables of a Game: its rows, its questions, its verbs.
-template <auto rules, auto asked, auto verbs>
+// The tables of a Game: its questions, its verbs; and how it reads troop cards, where there is one
+// kind of them.
+template <auto asked, auto said, auto... read>
 struct TablesOf {
-    static constexpr auto rule_register = rules;
     static constexpr auto questions = asked;
-    static constexpr auto verb_rows = verbs;
+    static constexpr auto verbs = said;
 };
-
-// And the shapes of verbs and decisions, where the rules ask for them themselves.
-template <auto shapes, auto asked>
-struct ShapesOf {
-    static constexpr auto verbs = shapes;
-    static constexpr auto decisions = asked;
+template <auto asked, auto said, auto read>
+struct TablesOf<asked, said, read> : TablesOf<asked, said> {
+    static constexpr auto profile_of = read;
 };
 
 // What a rule set has beside its state, found by its name there; or the usual.
@@ -93,19 +86,6 @@ std::string fault_of(const State& state)
     else
         return broken_invariant(state);
 }
-template <class Game, class State>
-Judged judged_of(const State& state, const Order& order, std::span<const VerbShape> verbs,
-                 std::span<const DecisionShape> decisions)
-{
-    if constexpr (requires { judged(state, order); }) {
-        return judged(state, order);
-    } else {
-        const Decision now = pending(state);
-        return judged_by(Game::verb_rows(),
-                         Asking{now, verbs, decisions, Game::ended, Game::order_of_things}, state,
-                         order);
-    }
-}
 template <class Play>
 void gone_on(Play& play)
 {
@@ -126,7 +106,7 @@ void done(Play& play, const Order& order, const Finding& finding)
         carry_out(play, order, finding);
     } else {
         ++play.state.entry;
-        row_of(Game::verb_rows(), order).carry_out(play, order, finding);
+        Game::verbs()[order].carry_out(play, order, finding);
         gone_on(play);
     }
 }
@@ -207,7 +187,7 @@ class BattleOf final : public BattleWith<typename Game::State>, private Judge {
     Decision pending() const override { return beside::asked_of(state_); }
     Verdict judge(const Order& order) const override
     {
-        const auto preview = beside::judged_of<Game>(state_, order, verbs(), decisions());
+        const auto preview = judged_at(pending(), Game::verbs(), state_, order);
         if (!preview) return Failure{preview.error()};
         return legal(order, *preview, state_.entry);
     }
@@ -228,7 +208,7 @@ class BattleOf final : public BattleWith<typename Game::State>, private Judge {
         Standing now;
         now.outcome = state_.outcome;
         if (state_.outcome != Outcome::undecided)
-            now.rule = Game::rule_register().entries[state_.ended_by].id;
+            now.rule = Game::Sheet::rule_register().entries[state_.ended_by].id;
         if constexpr (requires { Game::turn(state_); })
             now.turn = Game::turn(state_);
         else
@@ -247,7 +227,7 @@ class BattleOf final : public BattleWith<typename Game::State>, private Judge {
         if constexpr (requires { Game::options(state_, unit, orders); })
             Game::options(state_, unit, orders);
         else
-            offer(Game::verb_rows(), pending(), state_, unit, orders);
+            offer(Game::verbs(), pending(), state_, unit, orders);
     }
     Appraisal appraise(const LegalOrder& order) const override
     {
@@ -278,22 +258,8 @@ class BattleOf final : public BattleWith<typename Game::State>, private Judge {
     }
     const Roster& roster() const override { return setting_->roster; }
     const table::Ground& ground() const override { return setting_->ground; }
-    std::span<const VerbShape> verbs() const override
-    {
-        if constexpr (requires { Game::verbs(); }) {
-            return Game::verbs();
-        } else {
-            static const std::vector<VerbShape> shapes = shapes_in(Game::verb_rows());
-            return shapes;
-        }
-    }
-    std::span<const DecisionShape> decisions() const override
-    {
-        if constexpr (requires { Game::decisions(); })
-            return Game::decisions();
-        else
-            return Game::decisions;
-    }
+    std::span<const VerbShape> verbs() const override { return Game::verbs().shapes; }
+    std::span<const DecisionShape> decisions() const override { return Game::verbs().decisions; }
     std::string prompt() const override
     {
         return beside::prompt_of(state_, pending(), decisions());
@@ -311,7 +277,7 @@ class BattleOf final : public BattleWith<typename Game::State>, private Judge {
     const State& state() const override { return state_; }
 
   private:
-    static const auto& row(const Order& order) { return row_of(Game::verb_rows(), order); }
+    static const auto& row(const Order& order) { return Game::verbs()[order]; }
 
     std::shared_ptr<const Setting> setting_;
     State state_;

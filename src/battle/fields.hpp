@@ -77,20 +77,6 @@ constexpr Field<Struct, Member, NotTold> derived(Member Struct::*member)
     return {"", member, {}};
 }
 
-// The name of a member, as compilers print a pointer to it: "... = &ns::Unit::pose]".
-template <auto member>
-consteval auto letters_of_member()
-{
-    constexpr std::string_view printed = __PRETTY_FUNCTION__;
-    constexpr std::size_t first = printed.rfind("::") + 2;
-    constexpr std::size_t length = printed.find_first_of(";])", first) - first;
-    std::array<char, length + 1> name{};
-    for (std::size_t i = 0; i < length; ++i) name[i] = printed[first + i];
-    return name;
-}
-template <auto member>
-inline constexpr auto name_of_member = letters_of_member<member>();
-
 // Members that are called as they are.
 template <auto... member>
 constexpr auto members()

@@ -22,16 +22,15 @@ Stand stand_at(UnitId unit, const Shape& shape, table::Point origin, const table
             table::in_any(ground, closed, shape, origin)};
 }
 
-// What is wrong with where a unit stands; nothing: all is well. `stands_on` says of each unit
-// before it in the roster whether they overlap and may not.
+// What is wrong with where a unit stands, told of it ("is off the table"); nothing: all is well.
+// `stands_on` says of each unit before it in the roster whether they overlap and may not.
 template <class StandsOn>
 std::string place_fault(const Roster& roster, const Stand& stand, StandsOn&& stands_on)
 {
-    const auto who = [&](UnitId unit) { return roster.full_name(unit); };
-    if (!stand.on_table) return who(stand.unit) + " is off the table";
-    if (stand.on_closed) return who(stand.unit) + " stands on closed ground";
+    if (!stand.on_table) return "is off the table";
+    if (stand.on_closed) return "stands on closed ground";
     for (UnitId other = 0; other < stand.unit; ++other)
-        if (stands_on(other)) return who(stand.unit) + " stands on " + who(other);
+        if (stands_on(other)) return "stands on " + roster.full_name(other);
     return {};
 }
 
@@ -46,8 +45,7 @@ std::string who(const State& state, UnitId unit)
 template <class State, class Passes>
 std::string place_fault(const State& state, UnitId unit, Passes&& passes)
 {
-    if (!table::valid(state.units[unit].pose.heading))
-        return who(state, unit) + " has no proper heading";
+    if (!table::valid(state.units[unit].pose.heading)) return "has no proper heading";
     const table::Point origin = origin_of(state, unit);
     const auto ours = footprint(state, unit, origin);
     const Stand stand = stand_at(unit, ours, origin, state.setting->ground, closed_to(state, unit));
@@ -91,12 +89,13 @@ std::string fault_found(const State& state, Look&& look)
     } else {
         for (UnitId unit = 0; unit < state.units.size(); ++unit)
             if (present(state, unit))
-                if (std::string fault = look(state, unit); !fault.empty()) return fault;
+                if (const std::string fault = look(state, unit); !fault.empty())
+                    return who(state, unit) + " " + fault;
         return {};
     }
 }
 // The first fault that one of these finds. Each looks at the state as a whole, at each side, or at
-// each unit on the table.
+// each unit on the table; what it says of a unit goes on from the unit's name.
 template <class State, class... Look>
 std::string first_fault(const State& state, Look&&... look)
 {

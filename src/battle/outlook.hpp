@@ -60,9 +60,3 @@ void tidy(Outlook& outlook);
 void finish(Outlook outlook, Outlooks& outlooks); // tidied, among the others
 
 } // namespace quincunx::battle
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<battle::GuideKind>[] = {"reach", "charge", "range",
-                                                                   "zone"};
-} // namespace quincunx

@@ -3,10 +3,11 @@
 //
 //     struct Game : GameOf<Sheet, State> {   the rows with house rules laid over them
 //         ... what BattleOf asks for ...
-//         rule_register(), version
-//         frame(size, sheet)                 tables and distances; the rest is filled in here
+//         version
+//         layout                             tables and distances, or frame(size, sheet)
 //         profile_of(table, file, path)      the table of a troop card -> Result<..., Troubles>
-//         size_of(profile, sheet), or of a battle of that size: (profile, size, sheet)
+//         size_of(profile, sheet)            or size_in_scenario(sheet, profile) beside the sheet,
+//                                            or of a battle of that size: (sheet, profile, size)
 //         price_of(profile, sheet)           or points(sheet, profile) beside the sheet
 //         questions()                        what can be asked, and who answers it
 //         throw_set_up(fight, sheet, dice)   beside its sheet, where something is thrown for
@@ -31,11 +32,40 @@ auto of_sound(const Known& known, Make make) -> Result<decltype(make(*known)), T
     return make(*known);
 }
 
+// How scenarios are laid out where battles of both sizes have the same table.
+template <class Sheet>
+struct Layout {
+    typename Sheet::Rule table;      // the row of its width and depth
+    std::array<double, 2> stretch{}; // of small battles and of large ones
+    double stream_width = 1;
+    std::string_view measure = "in";
+
+    muster::Frame frame(muster::Size size, const Sheet& sheet) const
+    {
+        const std::span<const double> extent = sheet.figures(table.index);
+        muster::Frame frame;
+        frame.width = extent[0];
+        frame.depth = extent[1];
+        frame.stretch = stretch[size == muster::Size::small ? 0 : 1];
+        frame.stream_width = stream_width;
+        frame.measure = measure;
+        return frame;
+    }
+};
+
 namespace beside {
 template <class Sheet, class Profile>
 int points_of(const Sheet& sheet, const Profile& profile)
 {
     return points(sheet, profile);
+}
+template <class Sheet, class Profile>
+muster::UnitSize size_of(const Sheet& sheet, const Profile& profile, muster::Size size)
+{
+    if constexpr (requires { size_in_scenario(sheet, profile, size); })
+        return size_in_scenario(sheet, profile, size);
+    else
+        return size_in_scenario(sheet, profile);
 }
 template <class Sheet>
 void thrown(muster::Fight& fight, const Sheet& sheet, Dice& dice)
@@ -49,13 +79,13 @@ class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game
   public:
     using Sheet = typename Game::Sheet;
 
-    const reckoning::Register& rules() const override { return Game::rule_register(); }
+    const reckoning::Register& rules() const override { return Game::Sheet::rule_register(); }
     int version() const override { return Game::version; }
 
     muster::Frame frame(muster::Size size, const reckoning::Sheet& sheet) const override
     {
         const auto in_force = std::make_shared<const Sheet>(sheet);
-        muster::Frame frame = Game::frame(size, *in_force);
+        muster::Frame frame = frame_of(size, *in_force);
         frame.rules = rules().rules;
         frame.unit_size = [=](const Value& table) -> Result<muster::UnitSize, Trouble> {
             if constexpr (reads_profiles)
@@ -63,7 +93,7 @@ class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game
                     if constexpr (requires { Game::size_of(profile, *in_force); })
                         return Game::size_of(profile, *in_force);
                     else
-                        return Game::size_of(profile, size, *in_force);
+                        return beside::size_of(*in_force, profile, size);
                 });
             else
                 return Game::size_of(table, size, *in_force);
@@ -125,6 +155,13 @@ class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game
     }
 
   private:
+    static muster::Frame frame_of(muster::Size size, const Sheet& sheet)
+    {
+        if constexpr (requires { Game::layout; })
+            return Game::layout.frame(size, sheet);
+        else
+            return Game::frame(size, sheet);
+    }
     static int priced(const auto& profile, const Sheet& sheet)
     {
         if constexpr (requires { Game::price_of(profile, sheet); })
@@ -132,11 +169,19 @@ class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game
         else
             return beside::points_of(sheet, profile);
     }
-    static std::string id() { return std::string(Game::rule_register().rules); }
+    static std::string id() { return std::string(Game::Sheet::rule_register().rules); }
     static constexpr bool reads_profiles = requires(const Value& table)
     {
         Game::profile_of(table, "", "");
     };
 };
+
+// The one rule set of a Game.
+template <class Game>
+const RuleSetWith<typename Game::Setting, typename Game::State>& rule_set_of()
+{
+    static const RuleSetOf<Game> rules;
+    return rules;
+}
 
 } // namespace quincunx::battle

@@ -2,15 +2,16 @@
 // What a rule set knows of a verb, in one row: its name, what it speaks of, the decisions that it
 // answers, and the functions that judge it, carry it out, offer it, appraise it, tell its odds and
 // say it. A rule set has one table of such rows, at its door (verbs.cpp), made by verb_table():
-// a verb without a row, or a row without one of these, does not compile. Where a verb has nothing
+// a verb without a row, or a row without one of these, does not compile. It reaches its rooms, with
+// the words of what is asked, as VerbsOf. Where a verb has nothing
 // to say in a column, the row says so: always_legal, no_options, nothing_to_expect, no_outlooks,
 // said_by_its_verb.
 
 #include "battle/judging.hpp"
+#include "kernel/names.hpp"
 
 #include <array>
 #include <initializer_list>
-#include <vector>
 
 namespace quincunx::battle {
 
@@ -72,6 +73,10 @@ struct VerbRow {
     AppraisalOf<State>* appraise;
     OutlooksOf<State>* outlooks;
     WordsOf<State>* say;
+
+    // Why an order of whatever verb is not legal, before its own judge; or nothing.
+    using Objection = std::optional<Refusal>(const State&, const Decision&, const VerbRow&,
+                                             const Order&);
 };
 
 // --- for columns in which a verb has nothing to say
@@ -144,18 +149,6 @@ inline constexpr auto by_order = [](const auto& state, const LegalOrder& legal, 
 // --- the table, checked by the compiler
 // ----------------------------------------------------------------------------------------------
 
-// Has the enum a name for this value? Compilers print a value without one as a cast, "(Verb)12".
-template <auto value>
-consteval bool has_name()
-{
-    constexpr std::string_view printed = __PRETTY_FUNCTION__;
-    const std::string_view shown = printed.substr(printed.find("value = "));
-    const std::size_t cast = shown.rfind(')');
-    if (cast == std::string_view::npos) return true;
-    const char next = shown[cast + 1];
-    return next != '-' && (next < '0' || next > '9');
-}
-
 // What a row still lacks; empty: it is whole.
 template <class Row>
 constexpr std::string_view lacking(const Row& row)
@@ -177,72 +170,88 @@ void a_row_stands_out_of_the_order_of_verbs();
 void a_row_lacks_something(std::string_view what);
 
 template <class Row, std::size_t count>
-consteval std::array<Row, count> verb_table(const Row (&rows)[count])
+struct VerbTable {
+    std::array<Row, count> rows;
+    std::array<VerbShape, count> shapes;
+};
+template <class Row, std::size_t count>
+consteval VerbTable<Row, count> verb_table(const Row (&rows)[count])
 {
     using VerbOfRules = decltype(Row::verb);
-    static_assert(!has_name<static_cast<VerbOfRules>(count)>(), "every verb has a row");
-    std::array<Row, count> table{};
+    static_assert(enumerator<static_cast<VerbOfRules>(count)>().empty(), "every verb has a row");
+    VerbTable<Row, count> table{};
     for (std::size_t i = 0; i < count; ++i) {
         if (rows[i].verb != static_cast<VerbOfRules>(i)) a_row_stands_out_of_the_order_of_verbs();
         if (!lacking(rows[i]).empty()) a_row_lacks_something(lacking(rows[i]));
-        table[i] = rows[i];
+        table.rows[i] = rows[i];
+        table.shapes[i] = rows[i].shape;
     }
     return table;
-}
-
-// What the waist asks of the verbs: of the table where it stands, or of its rows elsewhere.
-template <class Row, std::size_t count>
-consteval std::array<VerbShape, count> shapes_of(const std::array<Row, count>& table)
-{
-    std::array<VerbShape, count> shapes;
-    for (std::size_t i = 0; i < count; ++i) shapes[i] = table[i].shape;
-    return shapes;
-}
-template <class Row>
-std::vector<VerbShape> shapes_in(std::span<const Row> rows)
-{
-    std::vector<VerbShape> shapes;
-    for (const Row& row : rows) shapes.push_back(row.shape);
-    return shapes;
 }
 
 // --- by the table
 // ----------------------------------------------------------------------------------------------
 
+// What a rule set's players may say and what they are asked.
 template <class Row>
-const Row& row_of(std::span<const Row> rows, const Order& order)
-{
-    ensure(order.verb < rows.size(), "a verb of the rule set");
-    return rows[order.verb];
-}
+struct VerbsOf {
+    std::span<const Row> rows;         // in the order of its enum of verbs
+    std::span<const VerbShape> shapes; // of each
+    std::span<const DecisionShape> decisions;
+    std::string_view ended;             // row by which a battle is over
+    std::string_view order_of_things;   // row that says what is asked when
+    typename Row::Objection* objection; // to the orders of all verbs; nullptr: none
 
-// Why an order is no answer to what is asked.
-template <class Row>
-std::optional<Refusal> not_asked(std::span<const Row> rows, const Asking& asking,
-                                 const Order& order)
-{
-    const bool answers = order.verb < rows.size() && rows[order.verb].answers.has(asking.now.kind);
-    return no_answer(asking, order, answers);
-}
+    template <std::size_t count>
+    VerbsOf(const VerbTable<Row, count>& table, std::span<const DecisionShape> asked,
+            std::string_view over, std::string_view turns,
+            typename Row::Objection* objects = nullptr)
+        : rows(table.rows),
+          shapes(table.shapes),
+          decisions(asked),
+          ended(over),
+          order_of_things(turns),
+          objection(objects)
+    {
+    }
 
+    const Row& operator[](const Order& order) const
+    {
+        ensure(order.verb < rows.size(), "a verb of the rule set");
+        return rows[order.verb];
+    }
+};
+
+// Is an order legal at this decision? Whatever every judge asks, then the objection of the rules,
+// then the verb's own judge.
 template <class Row, class State>
-Judged judged_by(std::span<const Row> rows, const Asking& asking, const State& state,
+Judged judged_at(const Decision& now, const VerbsOf<Row>& verbs, const State& state,
                  const Order& order)
 {
-    if (const auto refusal = not_asked(rows, asking, order)) return Failure{*refusal};
-    return rows[order.verb].judge(state, order);
+    const Asking asking{now, verbs.shapes, verbs.decisions, verbs.ended, verbs.order_of_things};
+    const bool answers = order.verb < verbs.rows.size() && verbs[order].answers.has(now.kind);
+    if (const auto refusal = no_answer(asking, order, answers)) return Failure{*refusal};
+    const Row& row = verbs[order];
+    if (verbs.objection != nullptr)
+        if (const auto refusal = verbs.objection(state, now, row, order)) return Failure{*refusal};
+    return row.judge(state, order);
+}
+template <class Row, class State>
+Judged judged_by(const VerbsOf<Row>& verbs, const State& state, const Order& order)
+{
+    return judged_at(pending(state), verbs, state, order);
 }
 
 // The orders of all verbs that answer the decision, in the order of the table; what offers several
 // of them is asked once, at the first.
 template <class Row, class State>
-void offer(std::span<const Row> rows, const Decision& now, const State& state, UnitId unit,
+void offer(const VerbsOf<Row>& verbs, const Decision& now, const State& state, UnitId unit,
            Orders& orders)
 {
     orders.clear();
     if (now.over) return;
     Fixed<decltype(Row::options), 32> asked;
-    for (const Row& row : rows) {
+    for (const Row& row : verbs.rows) {
         if (!row.answers.has(now.kind) || asked.contains(row.options)) continue;
         asked.push_back(row.options);
         row.options(state, unit, orders);

@@ -199,7 +199,3 @@ class Judge {
 };
 
 } // namespace quincunx::battle
-
-template <>
-inline constexpr std::string_view quincunx::names_of<quincunx::battle::Trigger>[] = {
-    "contact", "reaction", "test", "passing", "disorder", "fatigue", "formation", "leaving"};

@@ -55,8 +55,3 @@ class Noted final : public Dice, private Witness {
 };
 
 } // namespace quincunx::dice
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<dice::Fell>[] = {"told", "good", "bad", "again"};
-} // namespace quincunx

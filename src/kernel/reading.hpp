@@ -55,6 +55,12 @@ class Reading {
     std::string text(std::string_view key, About about = {}); // required
     std::string text_or(std::string_view key, std::string fallback, About about = {});
     bool flag(std::string_view key, About about = {}, Else<bool> fallback = false);
+    // Flags whose keys are the names of members: reading.flags<&Unit::pike, &Unit::shield>(unit).
+    template <auto... members, class Whole>
+    void flags(Whole& whole)
+    {
+        ((whole.*members = flag(name_of_member<members>.data())), ...);
+    }
     int whole(std::string_view key, int least, int most, About about = {}); // required
     int whole_or(std::string_view key, Else<int> fallback, int least, int most, About about = {});
     double number(std::string_view key, double least = -1e9, double most = 1e9,

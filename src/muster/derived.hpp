@@ -16,6 +16,12 @@ namespace quincunx::muster {
 void check_derived(const Value& profile, std::string_view key, int follows, const std::string& file,
                    const std::string& path, Troubles& troubles);
 
+// What becomes of a card's table in a file, at a path of it. Rule sets declare theirs by this:
+// muster::ProfileReader<Profile> profile_of;
+template <class Profile>
+using ProfileReader = Result<Profile, Troubles>(const Value& table, const std::string& file,
+                                                const std::string& path);
+
 // Reads a profile strictly: read(profile, reading) asks for what it knows. Points, which follow
 // from the rest, and a note may stand in every profile.
 template <class Profile, class Read>

@@ -38,6 +38,17 @@ inline void add_line(Reckoning& reckoning, const Sheet& sheet, std::size_t index
     if (value != 0) reckoning.lines.push_back({&sheet.entry(index), value});
 }
 
+template <class SheetOfRules>
+void add_line(Reckoning& reckoning, const SheetOfRules& sheet, typename SheetOfRules::Rule rule,
+              double value)
+{
+    add_line(reckoning, sheet, rule.index, value);
+}
+inline void append(Reckoning& reckoning, const Reckoning& more)
+{
+    for (const Line& line : more.lines) reckoning.lines.push_back(line);
+}
+
 template <class Facts>
 Reckoning reckon(const Sheet& sheet, const Table<Facts>& table, const Facts& facts)
 {

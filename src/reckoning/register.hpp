@@ -1,7 +1,7 @@
 #pragma once
 // The register of a rule set: all of its rows, in sections as they are printed. Rule ids in code
-// are checked when it is compiled: Rule<entries>{"ja.shoot.range"} of an id that does not stand in
-// the register is an error of the compiler.
+// are checked when it is compiled: Rule<printed>{"ja.shoot.range"} of an id that does not stand on
+// the printed sheet is an error of the compiler.
 
 #include "reckoning/row.hpp"
 
@@ -37,25 +37,11 @@ constexpr const Entry& entry_of(const Row<Facts>& row)
 }
 } // namespace detail
 
-// All rows of several tables (arrays of Entry or of Row<...>) in one array.
-template <class... Tables>
-constexpr auto joined(const Tables&... tables)
-{
-    std::array<Entry, (std::extent_v<Tables> + ...)> all;
-    std::size_t at = 0;
-    const auto add = [&](const auto& table) {
-        for (const auto& row : table) all[at++] = detail::entry_of(row);
-    };
-    (add(tables), ...);
-    return all;
-}
-
-// A sheet as it is printed, said once: its sections, each with its tables, in their order.
+// A sheet as it is printed, said once: whose it is, and its sections, each with its tables (arrays
+// of Entry or of Row<...>), in their order. All else follows (SheetOf).
 //
-//     inline constexpr auto sheet_sections =
-//         printed_sheet(section("Melee", rows::melee, rows::weapons), section(...), ...);
-//     inline constexpr auto entries = sheet_sections.entries;   // all rows of the register
-//     constexpr auto sections = sheet_sections.sections_of(entries);
+//     inline constexpr auto printed = reckoning::printed_sheet(
+//         "campus", "cam.", "Campus", section("Melee", rows::melee, rows::weapons), section(...));
 template <class... Tables>
 struct TitledTables {
     static constexpr std::size_t rows = (std::extent_v<Tables> + ...);
@@ -70,6 +56,9 @@ constexpr TitledTables<Tables...> section(std::string_view title, const Tables&.
 
 template <std::size_t rows, std::size_t sections>
 struct PrintedSheet {
+    std::string_view rules;
+    std::string_view prefix;
+    std::string_view title;
     std::array<Entry, rows> entries;
     std::array<std::string_view, sections> titles;
     std::array<std::size_t, sections> sizes;
@@ -86,9 +75,11 @@ struct PrintedSheet {
     }
 };
 template <class... Sections>
-constexpr auto printed_sheet(const Sections&... sections)
+constexpr auto printed_sheet(std::string_view rules, std::string_view prefix,
+                             std::string_view title, const Sections&... sections)
 {
-    PrintedSheet<(Sections::rows + ...), sizeof...(Sections)> sheet{};
+    PrintedSheet<(Sections::rows + ...), sizeof...(Sections)> sheet{rules, prefix, title,
+                                                                    {},    {},     {}};
     std::size_t row = 0;
     std::size_t number = 0;
     const auto add_rows = [&](const auto& table) {
@@ -103,6 +94,12 @@ constexpr auto printed_sheet(const Sections&... sections)
     return sheet;
 }
 
+template <const auto& printed>
+inline constexpr auto sections_of = printed.sections_of(printed.entries);
+template <const auto& printed>
+inline constexpr Register register_of{printed.rules, printed.prefix, printed.title, printed.entries,
+                                      sections_of<printed>};
+
 constexpr std::size_t not_found = static_cast<std::size_t>(-1);
 
 constexpr std::size_t index_of(std::span<const Entry> entries, std::string_view id)
@@ -115,16 +112,17 @@ constexpr std::size_t index_of(std::span<const Entry> entries, std::string_view 
 void no_such_rule_id(); // never defined: calling it while compiling is the error message
 
 // A rule named in code.
-template <const auto& entries>
+template <const auto& printed>
 struct Rule {
     std::uint16_t index;
     consteval Rule(const char* id) : index(0)
     {
-        const std::size_t found = index_of(entries, id);
+        const std::size_t found = index_of(printed.entries, id);
         if (found == not_found) no_such_rule_id();
         index = static_cast<std::uint16_t>(found);
     }
-    constexpr std::string_view id() const { return entries[index].id; }
+    constexpr const Entry& entry() const { return printed.entries[index]; }
+    constexpr std::string_view id() const { return entry().id; }
 };
 
 void no_such_column_of_this_row(); // never defined, as above
@@ -132,13 +130,13 @@ void this_figure_may_be_none();    // ask for it with figure_if
 void this_figure_is_never_none();  // ask for it with figure
 
 // A figure named in code, by its row and its column.
-template <const auto& entries, bool may_be_none>
+template <const auto& printed, bool may_be_none>
 struct FigureOf {
     std::uint16_t row;
     std::uint16_t column;
-    consteval FigureOf(const char* id, const char* name) : row(Rule<entries>(id).index), column(0)
+    consteval FigureOf(const char* id, const char* name) : row(Rule<printed>(id).index), column(0)
     {
-        const Columns* columns = entries[row].columns;
+        const Columns* columns = printed.entries[row].columns;
         const std::size_t found = columns == nullptr ? no_such_column : columns->find(name);
         if (found == no_such_column) no_such_column_of_this_row();
         if (columns->may_be_none(found) && !may_be_none) this_figure_may_be_none();

@@ -49,29 +49,54 @@ struct Entry {
     double least = 0, most = 0; // of a house rule, where the row says it; else bounds_of does
     const Columns* columns = nullptr;              // of a row of several figures
     std::array<double, most_figures> figures = {}; // as printed, in the order of the columns
+    bool says_source = false;                      // itself; else it is that of its table
 
     constexpr std::span<const double> printed_figures() const
     {
         return {figures.data(), columns == nullptr ? 0 : columns->size};
     }
+
+    // The same row, within bounds of its own: beyond them it measures nothing that a table can
+    // hold.
+    constexpr Entry within(double lower, double upper) const
+    {
+        Entry made = *this;
+        made.least = lower;
+        made.most = upper;
+        return made;
+    }
+    // The same row, from elsewhere than the rest of its table.
+    constexpr Entry from(Source where) const
+    {
+        Entry made = *this;
+        made.source = where;
+        made.says_source = true;
+        return made;
+    }
+    // The same switch, off as printed.
+    constexpr Entry off() const
+    {
+        Entry made = *this;
+        made.value = 0;
+        return made;
+    }
 };
 
-constexpr Entry count(std::string_view id, std::string_view words, double value, Source source,
+constexpr Entry count(std::string_view id, std::string_view words, double value,
                       std::string_view text = {})
 {
-    return {id, words, value, Kind::count, source, text};
+    return {id, words, value, Kind::count, Source::sheet, text};
 }
-constexpr Entry length(std::string_view id, std::string_view words, double value, Source source,
+constexpr Entry length(std::string_view id, std::string_view words, double value,
                        std::string_view text = {})
 {
-    return {id, words, value, Kind::length, source, text};
+    return {id, words, value, Kind::length, Source::sheet, text};
 }
 constexpr Entry figures(std::string_view id, std::string_view words, const Columns& columns,
-                        std::initializer_list<double> printed, Source source,
-                        std::string_view pattern = {})
+                        std::initializer_list<double> printed, std::string_view pattern = {})
 {
     ensure(printed.size() == columns.size, "a figure for each column");
-    Entry entry{id, words, 0, Kind::figures, source, pattern};
+    Entry entry{id, words, 0, Kind::figures, Source::sheet, pattern};
     entry.columns = &columns;
     std::size_t at = 0;
     for (const double figure : printed) {
@@ -80,27 +105,28 @@ constexpr Entry figures(std::string_view id, std::string_view words, const Colum
     }
     return entry;
 }
-constexpr Entry rule(std::string_view id, std::string_view words, Source source, bool on = true)
+constexpr Entry rule(std::string_view id, std::string_view words)
 {
-    return {id, words, on ? 1.0 : 0.0, Kind::toggle, source, {}};
+    return {id, words, 1, Kind::toggle};
 }
-constexpr Entry word(std::string_view id, std::string_view words, std::string_view value,
-                     Source source)
+constexpr Entry word(std::string_view id, std::string_view words, std::string_view value)
 {
-    return {id, words, 0, Kind::word, source, value};
+    return {id, words, 0, Kind::word, Source::sheet, value};
 }
-constexpr Entry fixed(Why why, std::string_view id, std::string_view words, Source source,
+constexpr Entry fixed(Why why, std::string_view id, std::string_view words,
                       std::string_view text = {})
 {
-    return {id, words, 0, Kind::fixed, source, text, why};
+    return {id, words, 0, Kind::fixed, Source::sheet, text, why};
 }
-// The same row, within bounds of its own: beyond them it measures nothing that a table can hold.
-constexpr Entry within(double least, double most, Entry entry)
-{
-    entry.least = least;
-    entry.most = most;
-    return entry;
-}
+
+// Rows of a table that stand on the sheet are Entry; these are from elsewhere, but for those that
+// say another source themselves.
+template <Source where>
+struct RowFrom : Entry {
+    constexpr RowFrom(const Entry& row) : Entry(row.says_source ? row : row.from(where)) {}
+};
+using BookRow = RowFrom<Source::book>;
+using Ruling = RowFrom<Source::ruling>;
 
 // A factor row. `times` says how often it counts for these facts: a condition is 0 or 1.
 template <class Facts>

@@ -101,16 +101,19 @@ class Sheet {
 };
 
 // A sheet asked by ids that the compiler checks: sheet["ja.shoot.range"],
-// sheet.on("ja.general.lost"), sheet.figure({"fp.range.bow", "close"}). Where its register is named
-// too, it is as printed by default.
-template <const auto& entries, auto register_of = nullptr>
+// sheet.on("ja.general.lost"), sheet.figure({"fp.range.bow", "close"}). As printed by default.
+template <const auto& printed>
 class SheetOf : public Sheet {
   public:
-    using Rule = reckoning::Rule<entries>;
-    using SureFigure = reckoning::FigureOf<entries, false>;
-    using FigureOrNone = reckoning::FigureOf<entries, true>;
+    using Rule = reckoning::Rule<printed>;
+    using SureFigure = reckoning::FigureOf<printed, false>;
+    using FigureOrNone = reckoning::FigureOf<printed, true>;
+    // One of its factor tables, for reckon(): Sheet::table<rows::melee_factors>.
+    template <const auto& rows>
+    static constexpr auto table = table_in(printed.entries, rows);
+    static const Register& rule_register() { return register_of<printed>; }
 
-    SheetOf() requires(!std::is_null_pointer_v<decltype(register_of)>) : Sheet(register_of()) {}
+    SheetOf() : Sheet(register_of<printed>) {}
     explicit SheetOf(Sheet sheet) : Sheet(std::move(sheet)) {}
     double operator[](Rule rule) const { return value(rule.index); }
     int whole(Rule rule) const { return static_cast<int>(value(rule.index)); }

@@ -223,13 +223,3 @@ Stretches inside(const Footprint& mover, const Feature& feature, Point origin, S
 void hash(Hasher& hasher, const Ground& ground);
 
 } // namespace quincunx::table
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<table::Kind>[] = {
-    "open",   "gentle_hill",    "steep_hill", "wood",    "open_wood",      "rough",  "brush",
-    "field",  "enclosed_field", "vineyard",   "orchard", "gully",          "marsh",  "mud",
-    "dunes",  "soft_sand",      "snow",       "stream",  "river_fordable", "river",  "deep_water",
-    "bridge", "ford",           "built_up",   "camp",    "fortification",  "stakes", "ditch",
-    "wall",   "road",           "impassable"};
-} // namespace quincunx

@@ -40,7 +40,7 @@ muster::Fight ambush(int units_a_side)
 
 std::unique_ptr<battle::Battle> opened(const muster::Fight& fight)
 {
-    auto battle = rule_set().open(fight, reckoning::Sheet(campus_register));
+    auto battle = rule_set().open(fight, Sheet());
     ensure(battle.ok(), "a fight that campus can open");
     return std::move(*battle);
 }

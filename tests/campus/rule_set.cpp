@@ -9,10 +9,9 @@ namespace quincunx::campus {
 
 namespace {
 
-struct Game : GameOf<Sheet, State>, TablesOf<rule_register, questions, verb_rows> {
+struct Game : GameOf<Sheet, State>, TablesOf<questions, verbs, profile_of> {
     // The book.
     static constexpr int version = 1;
-    static constexpr auto profile_of = campus::profile_of;
     static constexpr auto size_of = campus::size_of;
     static constexpr auto price_of = campus::price_of;
 
@@ -24,10 +23,6 @@ struct Game : GameOf<Sheet, State>, TablesOf<rule_register, questions, verb_rows
     static constexpr auto setting_of = campus::setting_of;
 
     // The battle.
-    static constexpr DecisionShape decisions[] = {
-        {"orders", "move or attack with a unit, or end the turn"}, {"react", "hold or fall back"}};
-    static constexpr std::string_view ended = "cam.end.half";
-    static constexpr std::string_view order_of_things = "cam.turn.order";
     static constexpr auto losses = campus::losses;
     static std::string fault(const State& state) { return standing_fault(state); }
 };
@@ -36,8 +31,7 @@ struct Game : GameOf<Sheet, State>, TablesOf<rule_register, questions, verb_rows
 
 const battle::RuleSet& rule_set()
 {
-    static const RuleSetOf<Game> rules;
-    return rules;
+    return rule_set_of<Game>();
 }
 
 } // namespace quincunx::campus

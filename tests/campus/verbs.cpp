@@ -6,6 +6,11 @@ namespace quincunx::campus {
 
 namespace {
 
+constexpr DecisionShape decisions[] = {
+    {"orders", "move or attack with a unit, or end the turn"},
+    {"react", "hold or fall back"},
+};
+
 // verb, what it speaks of, the decision it answers; judge, carry out, offer, appraise, odds, say
 // clang-format off
 constexpr auto table = verb_table<VerbRow>({
@@ -27,9 +32,9 @@ constexpr auto table = verb_table<VerbRow>({
 
 } // namespace
 
-std::span<const VerbRow> verb_rows()
+VerbsOf<VerbRow> verbs()
 {
-    return table;
+    return {table, decisions, "cam.end.half", "cam.turn.order"};
 }
 
 } // namespace quincunx::campus

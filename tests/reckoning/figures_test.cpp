@@ -24,23 +24,20 @@ constexpr Columns worst = columns({"modifier", "face"});
 constexpr Columns ranks = columns({"high", "low"});
 
 constexpr Entry rows[] = {
-    figures("cam.range.bow", "bow", bands, {6, 12, 24}, Source::sheet),
-    figures("cam.range.dart", "dart", bands, {5, none, none}, Source::sheet),
-    figures("cam.table.size", "table", extent, {72, 48}, Source::ruling),
-    figures("cam.move.foot", "foot", rates, {4, 2.5}, Source::sheet),
-    figures("cam.move.guns", "guns (asterisk: pivot only)", rates, {1, none}, Source::sheet,
-            "#* #"),
-    figures("cam.dice.bows", "bows", share, {1, 2}, Source::sheet),
-    figures("cam.dice.guns", "guns", share, {2, none}, Source::sheet),
-    figures("cam.missile.worst", "from this modifier only this face hits", worst, {-5, 10},
-            Source::sheet),
-    within(0, 10, figures("cam.leader", "leaders", ranks, {2, 0}, Source::ruling)),
-    length("cam.shoot.arc", "degrees to each side", 45, Source::sheet),
+    figures("cam.range.bow", "bow", bands, {6, 12, 24}),
+    figures("cam.range.dart", "dart", bands, {5, none, none}),
+    figures("cam.table.size", "table", extent, {72, 48}).from(Source::ruling),
+    figures("cam.move.foot", "foot", rates, {4, 2.5}),
+    figures("cam.move.guns", "guns (asterisk: pivot only)", rates, {1, none}, "#* #"),
+    figures("cam.dice.bows", "bows", share, {1, 2}),
+    figures("cam.dice.guns", "guns", share, {2, none}),
+    figures("cam.missile.worst", "from this modifier only this face hits", worst, {-5, 10}),
+    figures("cam.leader", "leaders", ranks, {2, 0}).from(Source::ruling).within(0, 10),
+    length("cam.shoot.arc", "degrees to each side", 45),
 };
-constexpr auto entries = joined(rows);
-constexpr Section sections[] = {{"All", entries}};
-constexpr Register campus{"campus", "cam.", "Campus", entries, sections};
-using CampusSheet = SheetOf<entries>;
+constexpr auto printed = printed_sheet("campus", "cam.", "Campus", section("All", rows));
+constexpr const Register& campus = register_of<printed>;
+using CampusSheet = SheetOf<printed>;
 using What = Change::What;
 
 Change text(std::string id, std::string word)
@@ -78,7 +75,7 @@ bool takes(Change change)
 }
 std::string shown_of(const Sheet& sheet, std::string_view id)
 {
-    return value_text(sheet, index_of(entries, id));
+    return value_text(sheet, index_of(campus.entries, id));
 }
 
 } // namespace
@@ -166,7 +163,7 @@ TEST_CASE("figures: a house rule that says what is printed changes nothing")
         CAPTURE(written(same));
         const CampusSheet sheet = with({same});
         CHECK(sheet.hash() == Sheet(campus).hash());
-        CHECK_FALSE(sheet.changed(index_of(entries, same.id)));
+        CHECK_FALSE(sheet.changed(index_of(campus.entries, same.id)));
     }
 }
 

@@ -15,15 +15,15 @@ constexpr Entry melee_rows[] = {
     {"cam.melee.tired", "tired & <worn> | beaten", -2, Kind::factor, Source::ruling},
 };
 constexpr Entry other_rows[] = {
-    length("cam.shoot.range", "range", 2.5, Source::sheet),
-    count("cam.order.move", "order to move", 3, Source::sheet, "3+"),
-    rule("cam.general.lost", "a general is lost with his unit", Source::book),
-    word("cam.marker.tired", "marker of tired units", "brown", Source::sheet),
-    fixed(Why::measuring, "cam.geo.frame", "x right, y up", Source::ruling),
+    length("cam.shoot.range", "range", 2.5),
+    count("cam.order.move", "order to move", 3, "3+"),
+    rule("cam.general.lost", "a general is lost with his unit").from(Source::book),
+    word("cam.marker.tired", "marker of tired units", "brown"),
+    fixed(Why::measuring, "cam.geo.frame", "x right, y up").from(Source::ruling),
 };
-constexpr auto entries = joined(melee_rows, other_rows);
-constexpr Section sections[] = {{"Melee", melee_rows}, {"The rest", other_rows}};
-constexpr Register campus{"campus", "cam.", "Campus", entries, sections};
+constexpr auto printed = printed_sheet("campus", "cam.", "Campus", section("Melee", melee_rows),
+                                       section("The rest", other_rows));
+constexpr const Register& campus = register_of<printed>;
 
 Sheet house_sheet()
 {

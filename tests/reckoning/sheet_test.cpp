@@ -21,22 +21,22 @@ constexpr Row<MeleeFacts> melee_rows[] = {
      [](const MeleeFacts& f) { return f.ranks_behind; }},
 };
 constexpr Entry other_rows[] = {
-    length("cam.shoot.range", "range", 3, Source::sheet),
-    length("cam.shoot.arc", "degrees to each side", 45, Source::sheet),
-    count("cam.points.army", "points of an army", 125, Source::sheet),
-    count("cam.rout.upto", "0 or less: the unit routs", 0, Source::sheet),
-    word("cam.table.size", "table", "72 x 48", Source::ruling),
-    word("cam.missile.worst", "from this modifier only this face hits", "-5 6", Source::sheet),
-    rule("cam.general.lost", "a general is lost with his unit", Source::book),
-    word("cam.marker.tired", "marker of tired units", "brown", Source::sheet),
-    fixed(Why::measuring, "cam.geo.frame", "x right, y up", Source::ruling),
-    within(0.5, 4, length("cam.shoot.step", "a step", 1, Source::ruling)),
+    length("cam.shoot.range", "range", 3),
+    length("cam.shoot.arc", "degrees to each side", 45),
+    count("cam.points.army", "points of an army", 125),
+    count("cam.rout.upto", "0 or less: the unit routs", 0),
+    word("cam.table.size", "table", "72 x 48").from(Source::ruling),
+    word("cam.missile.worst", "from this modifier only this face hits", "-5 6"),
+    rule("cam.general.lost", "a general is lost with his unit").from(Source::book),
+    word("cam.marker.tired", "marker of tired units", "brown"),
+    fixed(Why::measuring, "cam.geo.frame", "x right, y up").from(Source::ruling),
+    length("cam.shoot.step", "a step", 1).from(Source::ruling).within(0.5, 4),
 };
-constexpr auto entries = joined(melee_rows, other_rows);
-constexpr auto melee_table = table_in(entries, melee_rows);
-constexpr Section sections[] = {{"All", entries}};
-constexpr Register campus{"campus", "cam.", "Campus", entries, sections};
-using CampusSheet = SheetOf<entries>;
+constexpr auto printed =
+    printed_sheet("campus", "cam.", "Campus", section("All", melee_rows, other_rows));
+constexpr const Register& campus = register_of<printed>;
+using CampusSheet = SheetOf<printed>;
+constexpr auto melee_table = CampusSheet::table<melee_rows>;
 
 Result<Sheet, Troubles> with(Change change)
 {
@@ -49,16 +49,38 @@ Result<Sheet, Troubles> with(Change change)
 TEST_CASE("register: a sheet said section by section has all rows in its order, and its sections")
 {
     static constexpr auto said =
-        printed_sheet(section("Melee", melee_rows), section("Others", other_rows, melee_rows));
+        printed_sheet("campus", "cam.", "Campus", section("Melee", melee_rows),
+                      section("Others", other_rows, melee_rows));
     static_assert(said.entries.size() == 2 * std::size(melee_rows) + std::size(other_rows));
-    constexpr auto printed = said.sections_of(said.entries);
-    REQUIRE(printed.size() == 2);
-    CHECK(printed[0].title == "Melee");
-    CHECK(printed[0].entries.size() == std::size(melee_rows));
-    CHECK(printed[0].entries[1].id == "cam.melee.rear_rank");
-    CHECK(printed[1].title == "Others");
-    CHECK(printed[1].entries.front().id == "cam.shoot.range");
-    CHECK(printed[1].entries.back().id == "cam.melee.rear_rank");
+    const Register& rules = register_of<said>;
+    CHECK(rules.rules == "campus");
+    CHECK(rules.prefix == "cam.");
+    CHECK(rules.title == "Campus");
+    CHECK(rules.entries.size() == said.entries.size());
+    REQUIRE(rules.sections.size() == 2);
+    CHECK(rules.sections[0].title == "Melee");
+    CHECK(rules.sections[0].entries.size() == std::size(melee_rows));
+    CHECK(rules.sections[0].entries[1].id == "cam.melee.rear_rank");
+    CHECK(rules.sections[1].title == "Others");
+    CHECK(rules.sections[1].entries.front().id == "cam.shoot.range");
+    CHECK(rules.sections[1].entries.back().id == "cam.melee.rear_rank");
+}
+
+TEST_CASE("register: a row is from where its table is, or from where it says itself")
+{
+    static constexpr Ruling rulings[] = {
+        rule("cam.general.alone", "a general alone is not attacked"),
+        count("cam.general.range", "his range", 12).from(Source::book).within(6, 18),
+    };
+    static constexpr auto said =
+        printed_sheet("campus", "cam.", "Campus", section("Others", other_rows, rulings));
+    CHECK(said.entries.front().source == Source::sheet);
+    const Entry& general = said.entries[std::size(other_rows)];
+    CHECK(general.source == Source::ruling);
+    CHECK(general.value == 1);
+    CHECK(general.off().value == 0);
+    CHECK(said.entries.back().source == Source::book);
+    CHECK(said.entries.back().most == 18);
 }
 
 TEST_CASE("reckon: names the rows that apply and how much each adds")

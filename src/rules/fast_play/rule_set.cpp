@@ -12,26 +12,13 @@
 
 namespace quincunx::fast_play {
 
-namespace {
-
-struct Game : battle::GameOf<Sheet, State, Play>,
-              battle::TablesOf<rule_register, questions, verb_rows> {
+struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, verbs, profile_of> {
     // The book.
     static constexpr int version = 2;
-    static constexpr auto profile_of = fast_play::profile_of;
 
     // Before the first decision.
-    static muster::Frame frame(muster::Size size, const Sheet& sheet)
-    {
-        return {.width = sheet.figure({"fp.scale.table", "width"}),
-                .depth = sheet.figure({"fp.scale.table", "depth"}),
-                .stretch = size == muster::Size::small ? 0.84 : 1.5,
-                .stream_width = 0.5};
-    }
-    static muster::UnitSize size_of(const Profile& profile, muster::Size, const Sheet& sheet)
-    {
-        return size_in_scenario(sheet, profile);
-    }
+    static constexpr battle::Layout<Sheet> layout{
+        .table = "fp.scale.table", .stretch = {0.84, 1.5}, .stream_width = 0.5};
 
     // The battle.
     static battle::Losses losses(const State& state, Side side)
@@ -39,27 +26,11 @@ struct Game : battle::GameOf<Sheet, State, Play>,
         const ArmyFacts army = army_facts(state, side);
         return battle::Losses(army.lost, army.start * state.setting->sheet["fp.army.break"]);
     }
-
-    // What is asked and may be answered.
-    static constexpr battle::DecisionShape decisions[] = {
-        {"edge", "take a long edge: the one laid out for you, or the other"},
-        {"deploy", "place a unit, and at the end the commander"},
-        {"recover", "try to recover the shaken unit, or leave it"},
-        {"activate", "activate a unit, move the commander, or pass"},
-        {"act", "go on with the unit in hand: move, shoot, or stop"},
-        {"react", "choose how the charged unit reacts"},
-        {"break_through", "break through with the victor, or stay"},
-    };
-    static constexpr std::string_view ended = "fp.army.break";
-    static constexpr std::string_view order_of_things = "fp.turn.action";
 };
-
-} // namespace
 
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
-    static const battle::RuleSetOf<Game> rules;
-    return rules;
+    return battle::rule_set_of<Game>();
 }
 
 } // namespace quincunx::fast_play

@@ -20,6 +20,19 @@ using battle::always_legal, battle::as_found, battle::as_ordered, battle::by_its
     battle::by_target, battle::by_unit, battle::Finding, battle::no_outlooks,
     battle::nothing_to_expect, battle::said_by_its_verb;
 
+// In the order of Ask.
+constexpr battle::DecisionShape decisions[] = {
+    {"edge", "take a long edge: the one laid out for you, or the other"},
+    {"deploy", "place a unit, and at the end the commander"},
+    {"recover", "try to recover the shaken unit, or leave it",
+     "{about} is shaken; try to recover?"},
+    {"activate", "activate a unit, move the commander, or pass"},
+    {"act", "go on with the unit in hand: move, shoot, or stop", "go on with {about}."},
+    {"react", "choose how the charged unit reacts",
+     "{about} is charged by {against}; how does it react?"},
+    {"break_through", "break through with the victor, or stay"},
+};
+
 // verb, what it speaks of, the decisions it answers; judge, carry out, offer, appraise, odds, say
 // clang-format off
 constexpr auto table = battle::verb_table<VerbRow>({
@@ -120,9 +133,9 @@ constexpr auto table = battle::verb_table<VerbRow>({
 
 } // namespace
 
-std::span<const VerbRow> verb_rows()
+battle::VerbsOf<VerbRow> verbs()
 {
-    return table;
+    return {table, decisions, "fp.army.break", "fp.turn.action"};
 }
 
 } // namespace quincunx::fast_play

@@ -13,28 +13,13 @@
 
 namespace quincunx::field_of_glory {
 
-namespace {
-
-struct Game : battle::GameOf<Sheet, State, Play>,
-              battle::TablesOf<rule_register, questions, verb_rows>,
-              battle::ShapesOf<verb_shapes, decision_shapes> {
+struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, verbs, profile_of> {
     // The book.
     static constexpr int version = 2;
-    static constexpr auto profile_of = field_of_glory::profile_of;
 
     // Before the first decision.
-    static muster::Frame frame(muster::Size size, const Sheet& sheet)
-    {
-        return {.width = sheet.figure({"fog.scale.table", "width"}),
-                .depth = sheet.figure({"fog.scale.table", "depth"}),
-                .stretch = size == muster::Size::small ? 1 : 1.33,
-                .stream_width = 1,
-                .measure = "MU"};
-    }
-    static muster::UnitSize size_of(const Profile& profile, muster::Size size, const Sheet& sheet)
-    {
-        return size_in_scenario(sheet, profile, size);
-    }
+    static constexpr battle::Layout<Sheet> layout{
+        .table = "fog.scale.table", .stretch = {1, 1.33}, .stream_width = 1, .measure = "MU"};
 
     // The battle.
     static int turn(const State& state) { return turn_of(state); }
@@ -46,12 +31,9 @@ struct Game : battle::GameOf<Sheet, State, Play>,
     }
 };
 
-} // namespace
-
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
-    static const battle::RuleSetOf<Game> rules;
-    return rules;
+    return battle::rule_set_of<Game>();
 }
 
 } // namespace quincunx::field_of_glory

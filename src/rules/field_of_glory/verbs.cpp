@@ -17,7 +17,7 @@ namespace {
 
 using battle::always_legal, battle::as_found, battle::as_ordered, battle::by_order, battle::by_side,
     battle::by_unit, battle::Finding, battle::no_options, battle::no_outlooks,
-    battle::nothing_to_expect, battle::said_by_its_verb, battle::VerbShape;
+    battle::nothing_to_expect, battle::said_by_its_verb;
 
 template <Reaction reaction>
 Judged judge_evading(const State& state, const battle::Order& order)
@@ -35,6 +35,24 @@ Judged judge_expanding(const State& state, const battle::Order& order)
 {
     return judge_expansion(state, order, end);
 }
+
+// In the order of Ask.
+constexpr battle::DecisionShape decisions[] = {
+    {"deploy", "place battle groups and camp, then commanders, then say stop"},
+    {"charge", "declare a charge, or stop"},
+    {"react", "let charged groups evade, let others intercept, or stop"},
+    {"move_next", "choose whose move is made next"},
+    {"lead", "send commanders into the front rank, or stop"},
+    {"pursue", "pursue or hold", "{against} runs; shall {about} pursue?"},
+    {"line_up", "face, conform, expand or feed groups in contact, or stop"},
+    {"manoeuvre", "move battle groups and commanders, or stop"},
+    {"target", "choose the target of a file", "choose the target of a file, a file of {about}."},
+    {"overlap", "choose whom a base overlaps", "choose whom a base overlaps, a file of {about}."},
+    {"commanders", "move commanders, or stop"},
+    {"rally", "bolster or rally with a commander, or stop"},
+    {"stop_pursuit", "go on pursuing, or hold",
+     "{about} has lost sight of whom it pursued; go on or hold?"},
+};
 
 // verb, what it speaks of, the decisions it answers; judge, carry out, offer, appraise, odds, say
 // clang-format off
@@ -151,37 +169,12 @@ constexpr auto table = battle::verb_table<VerbRow>({
      by_order<appraise_conceding>, no_outlooks, said_by_its_verb},
 });
 // clang-format on
-constexpr auto shapes = battle::shapes_of(table);
 
 } // namespace
 
-std::span<const VerbRow> verb_rows()
+battle::VerbsOf<VerbRow> verbs()
 {
-    return table;
-}
-std::span<const VerbShape> verb_shapes()
-{
-    return shapes;
-}
-
-std::span<const battle::DecisionShape> decision_shapes()
-{
-    static constexpr battle::DecisionShape shapes[] = {
-        {"deploy", "place battle groups and camp, then commanders, then say stop"},
-        {"charge", "declare a charge, or stop"},
-        {"react", "let charged groups evade, let others intercept, or stop"},
-        {"move_next", "choose whose move is made next"},
-        {"lead", "send commanders into the front rank, or stop"},
-        {"pursue", "pursue or hold"},
-        {"line_up", "face, conform, expand or feed groups in contact, or stop"},
-        {"manoeuvre", "move battle groups and commanders, or stop"},
-        {"target", "choose the target of a file"},
-        {"overlap", "choose whom a base overlaps"},
-        {"commanders", "move commanders, or stop"},
-        {"rally", "bolster or rally with a commander, or stop"},
-        {"stop_pursuit", "go on pursuing, or hold"},
-    };
-    return shapes;
+    return {table, decisions, "fog.attrition.break_point", "fog.turn.order", objection};
 }
 
 } // namespace quincunx::field_of_glory

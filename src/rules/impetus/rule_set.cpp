@@ -12,14 +12,9 @@
 
 namespace quincunx::impetus {
 
-namespace {
-
-struct Game : battle::GameOf<Sheet, State, Play>,
-              battle::TablesOf<rule_register, questions, verb_rows>,
-              battle::ShapesOf<verb_shapes, decision_shapes> {
+struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, verbs, profile_of> {
     // The book.
     static constexpr int version = 2;
-    static constexpr auto profile_of = impetus::profile_of;
 
     // Before the first decision.
     static muster::Frame frame(muster::Size size, const Sheet& sheet)
@@ -35,10 +30,6 @@ struct Game : battle::GameOf<Sheet, State, Play>,
                 .stream_width = 2,
                 .measure = "U"};
     }
-    static muster::UnitSize size_of(const Profile& profile, muster::Size, const Sheet& sheet)
-    {
-        return size_in_scenario(sheet, profile);
-    }
 
     // The battle.
     static battle::Losses losses(const State& state, Side side)
@@ -49,16 +40,11 @@ struct Game : battle::GameOf<Sheet, State, Play>,
 
     // What is asked and may be answered.
     static constexpr auto options = impetus::options;
-    static constexpr auto verbs = verb_shapes;
-    static constexpr auto decisions = decision_shapes;
 };
-
-} // namespace
 
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
-    static const battle::RuleSetOf<Game> rules;
-    return rules;
+    return battle::rule_set_of<Game>();
 }
 
 } // namespace quincunx::impetus

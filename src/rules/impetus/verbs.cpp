@@ -17,7 +17,7 @@ namespace {
 
 using battle::always_legal, battle::as_found, battle::as_ordered, battle::by_order, battle::by_side,
     battle::Finding, battle::no_options, battle::no_outlooks, battle::nothing_to_expect,
-    battle::said_by_its_verb, battle::VerbShape;
+    battle::said_by_its_verb;
 
 // What the defender places.
 template <bool has_place>
@@ -70,6 +70,29 @@ void tested(const State& state, const battle::LegalOrder& legal, battle::Outlook
 {
     add_tested(state, legal.order(), reason, outlooks);
 }
+
+// In the order of Ask.
+constexpr battle::DecisionShape decisions[] = {
+    {"pieces", "place a piece of ground, or say that these will do"},
+    {"river", "add a river, or do without"},
+    {"town", "add a built-up area, or do without"},
+    {"ground", "move one piece of ground or take it away, or leave it as it is"},
+    {"edge", "take the other long edge, or keep this one"},
+    {"deploy", "place a command, its general with one of its units"},
+    {"name", "name a command for the initiative"},
+    {"next", "activate a unit or a group, or end the command"},
+    {"melee", "fight on, or disengage"},
+    {"rally", "rally, or go on disordered"},
+    {"press", "let the general rally it, or go on disordered"},
+    {"mode", "act, stand, or wait on opportunity"},
+    {"phase", "move, charge, shoot, or end"},
+    {"rush", "advance straight ahead, or wheel first"},
+    {"bonus", "throw for the bonus, or move without it"},
+    {"how_far", "move as far as you like"},
+    {"react", "react, or stand"},
+    {"pursue", "pursue, or hold"},
+    {"destiny", "keep what was thrown, or spend a re-roll"},
+};
 
 // verb, what it speaks of, the decisions it answers; judge, carry out, offer, appraise, odds, say
 // clang-format off
@@ -245,44 +268,12 @@ constexpr auto table = battle::verb_table<VerbRow>({
      by_order<appraise_conceding>, no_outlooks, said_by_its_verb},
 });
 // clang-format on
-constexpr auto shapes = battle::shapes_of(table);
 
 } // namespace
 
-std::span<const VerbRow> verb_rows()
+battle::VerbsOf<VerbRow> verbs()
 {
-    return table;
-}
-
-std::span<const VerbShape> verb_shapes()
-{
-    return shapes;
-}
-
-std::span<const battle::DecisionShape> decision_shapes()
-{
-    static constexpr battle::DecisionShape shapes[] = {
-        {"pieces", "place a piece of ground, or say that these will do"},
-        {"river", "add a river, or do without"},
-        {"town", "add a built-up area, or do without"},
-        {"ground", "move one piece of ground or take it away, or leave it as it is"},
-        {"edge", "take the other long edge, or keep this one"},
-        {"deploy", "place a command, its general with one of its units"},
-        {"name", "name a command for the initiative"},
-        {"next", "activate a unit or a group, or end the command"},
-        {"melee", "fight on, or disengage"},
-        {"rally", "rally, or go on disordered"},
-        {"press", "let the general rally it, or go on disordered"},
-        {"mode", "act, stand, or wait on opportunity"},
-        {"phase", "move, charge, shoot, or end"},
-        {"rush", "advance straight ahead, or wheel first"},
-        {"bonus", "throw for the bonus, or move without it"},
-        {"how_far", "move as far as you like"},
-        {"react", "react, or stand"},
-        {"pursue", "pursue, or hold"},
-        {"destiny", "keep what was thrown, or spend a re-roll"},
-    };
-    return shapes;
+    return {table, decisions, "imp.game.limit", "imp.react.order", objection};
 }
 
 } // namespace quincunx::impetus

@@ -14,10 +14,7 @@ namespace quincunx::justified_ancients {
 
 using battle::index;
 
-namespace {
-
-struct Game : battle::GameOf<Sheet, State, Play>,
-              battle::TablesOf<rule_register, questions, verb_rows> {
+struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, verbs> {
     // The book.
     static constexpr int version = 1;
     static Troubles check_profile(const Value& profile, const std::string& file,
@@ -63,27 +60,11 @@ struct Game : battle::GameOf<Sheet, State, Play>,
         return battle::Losses(justified_ancients::losses(setting.sheet, army_facts(state, side)),
                               setting.sheet["ja.victory.half"] * setting.armies[index(side)].size);
     }
-
-    // What is asked and may be answered.
-    static constexpr battle::DecisionShape decisions[] = {
-        {"deploy", "place your units, baggage and general, then say ready"},
-        {"charge", "name a charge, move the general, or stop"},
-        {"react", "choose how the charged unit reacts"},
-        {"order", "give an order, move the general, or stop"},
-        {"shoot", "choose a shooter and its target, or stop"},
-        {"melee", "choose the melee to fight next"},
-        {"pursue", "pursue with one of the victors, or hold"},
-    };
-    static constexpr std::string_view ended = "ja.victory.half";
-    static constexpr std::string_view order_of_things = "ja.turn.orders";
 };
-
-} // namespace
 
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
-    static const battle::RuleSetOf<Game> rules;
-    return rules;
+    return battle::rule_set_of<Game>();
 }
 
 } // namespace quincunx::justified_ancients

@@ -58,6 +58,18 @@ constexpr VerbRow reaction_row(Verb verb, std::string_view name, std::string_vie
     };
 }
 
+// In the order of Ask.
+constexpr battle::DecisionShape decisions[] = {
+    {"deploy", "place your units, baggage and general, then say ready"},
+    {"charge", "name a charge, move the general, or stop"},
+    {"react", "choose how the charged unit reacts",
+     "{about} is charged by {against}; choose a reaction."},
+    {"order", "give an order, move the general, or stop"},
+    {"shoot", "choose a shooter and its target, or stop"},
+    {"melee", "choose the melee to fight next"},
+    {"pursue", "pursue with one of the victors, or hold", "{against} flees; pursue or hold."},
+};
+
 // verb, what it speaks of, the decisions it answers; judge, carry out, offer, appraise, odds, say
 // clang-format off
 constexpr auto table = battle::verb_table<VerbRow>({
@@ -134,9 +146,9 @@ constexpr auto table = battle::verb_table<VerbRow>({
 
 } // namespace
 
-std::span<const VerbRow> verb_rows()
+battle::VerbsOf<VerbRow> verbs()
 {
-    return table;
+    return {table, decisions, "ja.victory.half", "ja.turn.orders"};
 }
 
 } // namespace quincunx::justified_ancients

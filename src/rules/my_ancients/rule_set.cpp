@@ -12,27 +12,13 @@
 
 namespace quincunx::my_ancients {
 
-namespace {
-
-struct Game : battle::GameOf<Sheet, State, Play>,
-              battle::TablesOf<rule_register, questions, verb_rows>,
-              battle::ShapesOf<verb_shapes, decision_shapes> {
+struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, verbs, profile_of> {
     // The book.
     static constexpr int version = 2;
-    static constexpr auto profile_of = my_ancients::profile_of;
 
     // Before the first decision.
-    static muster::Frame frame(muster::Size size, const Sheet& sheet)
-    {
-        return {.width = sheet.figure({"ma.ruling.table", "width"}),
-                .depth = sheet.figure({"ma.ruling.table", "depth"}),
-                .stretch = size == muster::Size::small ? 0.94 : 1.25,
-                .stream_width = 1};
-    }
-    static muster::UnitSize size_of(const Profile& profile, muster::Size size, const Sheet& sheet)
-    {
-        return size_in_scenario(sheet, profile, size);
-    }
+    static constexpr battle::Layout<Sheet> layout{
+        .table = "ma.ruling.table", .stretch = {0.94, 1.25}, .stream_width = 1};
 
     // The battle.
     static battle::Losses losses(const State& state, Side side)
@@ -42,12 +28,9 @@ struct Game : battle::GameOf<Sheet, State, Play>,
     }
 };
 
-} // namespace
-
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
-    static const battle::RuleSetOf<Game> rules;
-    return rules;
+    return battle::rule_set_of<Game>();
 }
 
 } // namespace quincunx::my_ancients

@@ -18,7 +18,7 @@ namespace {
 
 using battle::always_legal, battle::as_found, battle::as_ordered, battle::by_order, battle::by_unit,
     battle::no_options, battle::no_outlooks, battle::nothing_to_expect, battle::Orders,
-    battle::said_by_its_verb, battle::VerbShape;
+    battle::said_by_its_verb;
 
 template <Extra extra>
 Judged judge_moving(const State& state, const battle::Order& order)
@@ -52,6 +52,30 @@ constexpr auto either = [](const State& state, UnitId unit, Orders& orders) {
     if (unit == no_unit) return;
     const battle::Decision now = pending(state);
     for (const Verb verb : {yes, no}) orders.push_back(order_of(now.side, verb, now.about));
+};
+
+// In the order of Ask.
+constexpr battle::DecisionShape decisions[] = {
+    {"deploy", "place a unit, then the leaders"},
+    {"shoot", "name targets, or stop"},
+    {"declare_charges", "declare charges, or stop"},
+    {"react", "say what the charged units do"},
+    {"charge_order", "name the charger that moves next"},
+    {"part_for_elephants", "let the elephants through, or stand"},
+    {"stop_pursuit", "try to halt, or go on pursuing"},
+    {"break_off", "break off with a unit in melee, or stop"},
+    {"follow_break_off", "pursue whoever breaks off, or stay"},
+    {"move_unit", "move units and leaders, or stop"},
+    {"mahout", "try to kill the elephant, or wait"},
+    {"melee_order", "name the melee that is fought next"},
+    {"expand_third_round", "expand from the second rank, or stop"},
+    {"turn_to_face", "turn bases to face, or stop"},
+    {"split_bonus", "share out the once-only dice, one enemy after the other"},
+    {"throw_pila", "throw pila, or keep them"},
+    {"remove_bases", "say which bases are lost"},
+    {"pursue_or_hold", "pursue a loser, or try to hold"},
+    {"elephant_flank_bases", "shift spare bases to an elephant's flank, or stop"},
+    {"recover", "try to recover, or stop"},
 };
 
 // verb, what it speaks of, the decisions it answers; judge, carry out, offer, appraise, odds, say
@@ -194,45 +218,12 @@ constexpr auto table = battle::verb_table<VerbRow>({
      nothing_to_expect, no_outlooks, said_by_its_verb},
 });
 // clang-format on
-constexpr auto shapes = battle::shapes_of(table);
 
 } // namespace
 
-std::span<const VerbRow> verb_rows()
+battle::VerbsOf<VerbRow> verbs()
 {
-    return table;
-}
-
-std::span<const VerbShape> verb_shapes()
-{
-    return shapes;
-}
-
-std::span<const battle::DecisionShape> decision_shapes()
-{
-    static constexpr battle::DecisionShape shapes[] = {
-        {"deploy", "place a unit, then the leaders"},
-        {"shoot", "name targets, or stop"},
-        {"declare_charges", "declare charges, or stop"},
-        {"react", "say what the charged units do"},
-        {"charge_order", "name the charger that moves next"},
-        {"part_for_elephants", "let the elephants through, or stand"},
-        {"stop_pursuit", "try to halt, or go on pursuing"},
-        {"break_off", "break off with a unit in melee, or stop"},
-        {"follow_break_off", "pursue whoever breaks off, or stay"},
-        {"move_unit", "move units and leaders, or stop"},
-        {"mahout", "try to kill the elephant, or wait"},
-        {"melee_order", "name the melee that is fought next"},
-        {"expand_third_round", "expand from the second rank, or stop"},
-        {"turn_to_face", "turn bases to face, or stop"},
-        {"split_bonus", "share out the once-only dice, one enemy after the other"},
-        {"throw_pila", "throw pila, or keep them"},
-        {"remove_bases", "say which bases are lost"},
-        {"pursue_or_hold", "pursue a loser, or try to hold"},
-        {"elephant_flank_bases", "shift spare bases to an elephant's flank, or stop"},
-        {"recover", "try to recover, or stop"},
-    };
-    return shapes;
+    return {table, decisions, "ma.ruling.army_break", "ma.ruling.phase_order", objection};
 }
 
 } // namespace quincunx::my_ancients

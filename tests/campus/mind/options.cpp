@@ -6,7 +6,7 @@ namespace {
 
 void offer_legal(const State& state, const Order& order, Orders& found)
 {
-    if (verb_rows()[order.verb].judge(state, order)) found.push_back(order);
+    if (verbs()[order].judge(state, order)) found.push_back(order);
 }
 
 } // namespace

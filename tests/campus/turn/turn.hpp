@@ -12,7 +12,7 @@ SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
 State opening_state(const muster::Fight& fight, const Setting& setting);
 
 using VerbRow = battle::VerbRow<Verbs, Decisions, State, Play>;
-std::span<const VerbRow> verb_rows(); // at the door (verbs.cpp)
+VerbsOf<VerbRow> verbs(); // at the door (verbs.cpp)
 Decision pending(const State& state);
 
 Judged judge_move(const State& state, const Order& order);

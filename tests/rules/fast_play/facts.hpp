@@ -47,7 +47,7 @@ inline Melee melee_of(const UnitFacts& charger, const UnitFacts& target)
 inline Sheet house(reckoning::Change change)
 {
     const reckoning::HouseRules rules[] = {{"Ours", "", "house.toml", {std::move(change)}}};
-    const auto sheet = reckoning::Sheet::with(rule_register(), rules);
+    const auto sheet = reckoning::Sheet::with(Sheet::rule_register(), rules);
     REQUIRE_MESSAGE(sheet, (sheet ? std::string() : to_text(sheet.error())));
     return Sheet(*sheet);
 }

@@ -110,7 +110,7 @@ TEST_CASE("fp.morale.d10: every die from 1 to 20 faces has its odds, and no othe
               dice::Fraction(fmt::format("{}/{}", std::max(faces - 4, 0), faces)));
     const reckoning::HouseRules rules[] = {
         {"Ours", "", "", {{"fp.morale.d10", reckoning::Change::What::value, 21, {}, 1}}}};
-    CHECK_FALSE(reckoning::Sheet::with(rule_register(), rules).ok());
+    CHECK_FALSE(reckoning::Sheet::with(Sheet::rule_register(), rules).ok());
 }
 TEST_CASE("fp.morale.result_rout: 0 or less routs")
 {

@@ -55,8 +55,8 @@ void note(const muster::Fight& fight, std::set<std::string>& words)
 {
     const auto setting = setting_of(fight, Sheet{});
     REQUIRE_MESSAGE(setting.ok(), (setting ? std::string() : to_text(setting.error())));
-    for (const Setting::UnitCard& card : (*setting)->units) note(card.profile, words);
-    for (const Setting::Army& army : (*setting)->armies)
+    for (const UnitCard& card : (*setting)->units) note(card.profile, words);
+    for (const ArmyCard& army : (*setting)->armies)
         if (army.has_commander) words.insert("grade " + std::string(name(army.grade)));
 }
 

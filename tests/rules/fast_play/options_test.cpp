@@ -20,7 +20,7 @@ std::set<std::string> verbs_offered(Tabletop& table, std::string_view label)
     std::set<std::string> verbs;
     for (const battle::Order& order : orders)
         if (table.battle().judge(order))
-            verbs.insert(std::string(verb_rows()[order.verb].shape.name));
+            verbs.insert(std::string(fast_play::verbs()[order].shape.name));
     return verbs;
 }
 

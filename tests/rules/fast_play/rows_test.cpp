@@ -12,14 +12,14 @@ using namespace quincunx::fast_play::test;
 TEST_CASE("every row stands once in the register, in sections that together are all of it")
 {
     std::set<std::string_view> ids;
-    for (const Entry& entry : rule_register().entries) {
+    for (const reckoning::Entry& entry : Sheet::rule_register().entries) {
         CHECK(entry.id.substr(0, 3) == "fp.");
         CHECK_FALSE(entry.words.empty());
         CHECK(ids.insert(entry.id).second);
     }
     CHECK(ids.size() == 267);
     std::size_t in_sections = 0;
-    for (const reckoning::Section& section : rule_register().sections)
+    for (const reckoning::Section& section : Sheet::rule_register().sections)
         in_sections += section.entries.size();
     CHECK(in_sections == 267);
 }

@@ -226,9 +226,9 @@ TEST_CASE("every scenario lays out and opens in both sizes, with units of two by
             const auto fight = muster::lay_out(*scenario, size, rule_set().frame(size, Sheet()),
                                                library->troops());
             REQUIRE_MESSAGE(fight.ok(), (fight ? std::string() : to_text(fight.error())));
-            const auto battle = rule_set().open(*fight, reckoning::Sheet(rule_register()));
+            const auto battle = rule_set().open(*fight, reckoning::Sheet(Sheet::rule_register()));
             REQUIRE_MESSAGE(battle.ok(), (battle ? std::string() : to_text(battle.error())));
-            for (const Setting::UnitCard& card : battle::state_in<State>(**battle).setting->units)
+            for (const UnitCard& card : battle::state_in<State>(**battle).setting->units)
                 CHECK(card.profile.stands <= 4);
         }
 }

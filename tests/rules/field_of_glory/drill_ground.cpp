@@ -50,7 +50,7 @@ DrillGround::DrillGround(double width, double depth) : setting(std::make_unique<
 
 UnitId DrillGround::place(Side side, std::string_view words, Spot front, double degrees, int files)
 {
-    Setting::GroupCard card;
+    GroupCard card;
     card.profile = profile_in_words(words);
     card.profile.files = files;
     card.side = side;

@@ -64,7 +64,7 @@ inline Fighter charging(GroupFacts facts, int front = 2)
 // The sheet with one house rule.
 inline Sheet house(reckoning::Change change)
 {
-    return Sheet(quincunx::test::house(rule_register(), std::move(change)));
+    return Sheet(quincunx::test::house(Sheet::rule_register(), std::move(change)));
 }
 inline Sheet without(std::string id)
 {

@@ -19,14 +19,14 @@ const Sheet sheet;
 TEST_CASE("every row stands once in the register, in sections that together are all of it")
 {
     std::set<std::string_view> ids;
-    for (const Entry& entry : rule_register().entries) {
+    for (const reckoning::Entry& entry : Sheet::rule_register().entries) {
         CHECK(entry.id.substr(0, 4) == "fog.");
         CHECK_FALSE(entry.words.empty());
         CHECK(ids.insert(entry.id).second);
     }
     CHECK(ids.size() == 326);
     std::size_t in_sections = 0;
-    for (const reckoning::Section& section : rule_register().sections)
+    for (const reckoning::Section& section : Sheet::rule_register().sections)
         in_sections += section.entries.size();
     CHECK(in_sections == 326);
 }
@@ -51,7 +51,7 @@ TEST_CASE("fog.manoeuvre.expand_advance, fog.manoeuvre.contract_advance_3, "
           "that is played")
 {
     const auto says = [](Rule rule, double distance) {
-        const std::string_view words = entries[rule.index].words;
+        const std::string_view words = rule.entry().words;
         return words.find(fmt::format(" {} MU", distance)) != std::string_view::npos;
     };
     CHECK(says("fog.manoeuvre.expand_advance", distance_named_in("fog.manoeuvre.expand_advance")));

@@ -113,7 +113,7 @@ Seen in_scenarios_and_armies()
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         muster::Fight fight = before;
         dice::Rolled dice(dice::seed_from(seed), 0);
-        rule_set().set_up(fight, reckoning::Sheet(rule_register()), dice);
+        rule_set().set_up(fight, reckoning::Sheet(Sheet::rule_register()), dice);
         seen.see(fight);
     }
     seen.see_verbs(*setting_of(before, Sheet{}));

@@ -79,7 +79,7 @@ void DrillGround::count_command(Side side, std::uint8_t number)
 UnitId DrillGround::place(Side side, std::string_view words, Spot front, double degrees,
                           std::uint8_t command)
 {
-    Setting::UnitCard card;
+    UnitCard card;
     card.profile = profile_in_words(words);
     card.side = side;
     card.counts = card.profile.type != Type::BAG;

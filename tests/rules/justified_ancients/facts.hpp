@@ -58,7 +58,7 @@ inline UnitFacts phalanx()
 // The sheet with one house rule.
 inline Sheet house(reckoning::Change change)
 {
-    return Sheet(quincunx::test::house(rule_register(), std::move(change)));
+    return Sheet(quincunx::test::house(Sheet::rule_register(), std::move(change)));
 }
 inline Sheet without(std::string id)
 {

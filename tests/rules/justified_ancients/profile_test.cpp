@@ -90,7 +90,7 @@ TEST_CASE("ja.unit.limits: combinations that table 2.1 does not know are refused
             R"({"type": "foot", "weight": "heavy", "order": "skirmish", "training": "trained"})") ==
         "skirmishers must be light (ja.unit.limits).");
     // Cards are read before anybody knows of house rules.
-    CHECK(entries[Rule("ja.unit.limits").index].kind == reckoning::Kind::fixed);
+    CHECK(Rule("ja.unit.limits").entry().kind == reckoning::Kind::fixed);
 }
 TEST_CASE("baggage needs its type and nothing else")
 {

@@ -24,7 +24,7 @@ bool can_change(std::string id)
 {
     for (const auto what : {reckoning::Change::What::off, reckoning::Change::What::value}) {
         const reckoning::HouseRules rules[] = {{"Ours", "", "house.toml", {{id, what, 1, {}, 1}}}};
-        if (reckoning::Sheet::with(rule_register(), rules)) return true;
+        if (reckoning::Sheet::with(Sheet::rule_register(), rules)) return true;
     }
     return false;
 }
@@ -34,17 +34,17 @@ bool can_change(std::string id)
 TEST_CASE("every row stands once in the register, in sections that together are all of it")
 {
     std::set<std::string_view> ids;
-    for (const Entry& entry : rule_register().entries) {
+    for (const reckoning::Entry& entry : Sheet::rule_register().entries) {
         CHECK(entry.id.substr(0, 3) == "ja.");
         CHECK_FALSE(entry.words.empty());
         CHECK(ids.insert(entry.id).second);
     }
     CHECK(ids.size() == 258);
     std::size_t in_sections = 0;
-    for (const reckoning::Section& section : rule_register().sections)
+    for (const reckoning::Section& section : Sheet::rule_register().sections)
         in_sections += section.entries.size();
     CHECK(in_sections == 258);
-    CHECK(rule_register().sections[0].title == "Table 1: Conditions");
+    CHECK(Sheet::rule_register().sections[0].title == "Table 1: Conditions");
 }
 TEST_CASE("ja.cond.fatigued.marker: brown, or a house rule's colour")
 {

@@ -38,7 +38,7 @@ std::vector<Profile> all_fielded()
             REQUIRE(fight.ok());
             const auto setting = setting_of(*fight, Sheet());
             REQUIRE(setting.ok());
-            for (const Setting::UnitCard& card : (*setting)->units) found.push_back(card.profile);
+            for (const UnitCard& card : (*setting)->units) found.push_back(card.profile);
         }
     return found;
 }
@@ -78,7 +78,7 @@ TEST_CASE("more elephants than a battle has room for are refused when it opens")
         int sum = 0;
         const auto setting = setting_of(*fight, Sheet());
         REQUIRE_MESSAGE(setting.ok(), to_text(setting.error()));
-        for (const Setting::UnitCard& card : (*setting)->units)
+        for (const UnitCard& card : (*setting)->units)
             if (card.profile.troop == Troop::elephant) sum += card.start_bases;
         return sum;
     };
@@ -121,7 +121,7 @@ TEST_CASE("ma.points.quality: a house rule's prices are those of the units in pl
     REQUIRE(printed.ok());
     REQUIRE(dearer.ok());
     for (std::size_t i = 0; i < (*printed)->units.size(); ++i) {
-        const Setting::UnitCard& card = (*printed)->units[i];
+        const UnitCard& card = (*printed)->units[i];
         CHECK((*dearer)->units[i].points == card.points + card.profile.quality * card.start_bases);
     }
 }

@@ -70,7 +70,7 @@ DrillGround::DrillGround(double width, double depth) : setting(std::make_unique<
     state.deployed[0] = state.deployed[1] = true;
     state.turn = 1;
     phase(Phase::declare, red, red);
-    if (const auto other = test::other_row(rule_register())) lay(*other);
+    if (const auto other = test::other_row(Sheet::rule_register())) lay(*other);
     test::note_beginning("drill");
 }
 
@@ -83,7 +83,7 @@ void DrillGround::phase(Phase phase, Side active, Side first)
 
 UnitId DrillGround::place(Side side, std::string_view words, Spot front, double degrees, int files)
 {
-    Setting::UnitCard card;
+    UnitCard card;
     card.profile = profile_in_words(words);
     card.side = side;
     const int bases = card.profile.bases();
@@ -99,7 +99,7 @@ UnitId DrillGround::place(Side side, std::string_view words, Spot front, double 
     setting->units.push_back(card);
     setting->roster.units.push_back(
         {fmt::format("{}{}", side == red ? 'A' : 'B', id + 1), "", "", "", "", side});
-    ++setting->army_units[battle::index(side)];
+    ++setting->armies[battle::index(side)].units;
     Unit unit;
     unit.pose = {point(front), table::heading_of_degrees(degrees)};
     unit.files = static_cast<std::uint8_t>(files);
@@ -144,7 +144,7 @@ void DrillGround::box(table::Kind kind, Spot low, Spot high)
 void DrillGround::lay(const reckoning::Change& change)
 {
     const reckoning::HouseRules house{"", "", "", {change}};
-    auto sheet = reckoning::Sheet::with(rule_register(), {&house, 1});
+    auto sheet = reckoning::Sheet::with(Sheet::rule_register(), {&house, 1});
     REQUIRE(sheet.ok());
     setting->sheet = Sheet(std::move(*sheet));
 }
@@ -228,46 +228,46 @@ bool DrillGround::told(std::string_view rule) const
 
 battle::Order DrillGround::read(std::string_view order) const
 {
-    const auto made = battle::order_of_text(order, verb_shapes(), setting->roster);
+    const auto made = battle::order_of_text(order, verbs().shapes, setting->roster);
     REQUIRE_MESSAGE(made, "no order: " << order);
     return *made;
 }
 
 std::string DrillGround::judge(std::string_view order) const
 {
-    const Judged made = judged(state, read(order));
+    const Judged made = battle::judged_by(verbs(), state, read(order));
     return made ? "legal" : std::string(made.error().rule);
 }
 
 std::string DrillGround::refusal(std::string_view order) const
 {
-    const Judged made = judged(state, read(order));
+    const Judged made = battle::judged_by(verbs(), state, read(order));
     return made ? "legal" : text(made.error().reason);
 }
 
 std::string DrillGround::words(std::string_view order) const
 {
     const battle::Order made = read(order);
-    return battle::row_of(verb_rows(), made).say(state, made);
+    return verbs()[made].say(state, made);
 }
 
 std::string DrillGround::options_of(UnitId unit) const
 {
     battle::Orders orders;
-    battle::offer(verb_rows(), pending(state), state, unit, orders);
+    battle::offer(verbs(), pending(state), state, unit, orders);
     std::string all;
     for (const battle::Order& order : orders)
-        all += (all.empty() ? "" : ", ") + battle::to_text(order, verb_shapes(), setting->roster);
+        all += (all.empty() ? "" : ", ") + battle::to_text(order, verbs().shapes, setting->roster);
     return all;
 }
 
 void DrillGround::give(std::string_view order, std::initializer_list<int> faces)
 {
     const battle::Order made = read(order);
-    const Judged legal = judged(state, made);
+    const Judged legal = battle::judged_by(verbs(), state, made);
     REQUIRE_MESSAGE(legal, refusal(order));
     with_dice(faces, [&](Play& play) {
-        battle::row_of(verb_rows(), made).carry_out(play, made, legal->finding);
+        verbs()[made].carry_out(play, made, legal->finding);
         run_on(play);
     });
 }

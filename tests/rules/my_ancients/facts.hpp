@@ -8,20 +8,25 @@ namespace quincunx::my_ancients::test {
 
 inline Sheet without(std::string id)
 {
-    return Sheet(quincunx::test::house(rule_register(),
+    return Sheet(quincunx::test::house(Sheet::rule_register(),
                                        {std::move(id), reckoning::Change::What::off, 0, {}, 1}));
 }
 inline Sheet with(std::string id, double value)
 {
     return Sheet(quincunx::test::house(
-        rule_register(), {std::move(id), reckoning::Change::What::value, value, {}, 1}));
+        Sheet::rule_register(), {std::move(id), reckoning::Change::What::value, value, {}, 1}));
 }
 inline Sheet with(std::string id, std::string word)
 {
-    return Sheet(quincunx::test::house(
-        rule_register(), {std::move(id), reckoning::Change::What::word, 0, std::move(word), 1}));
+    return Sheet(
+        quincunx::test::house(Sheet::rule_register(), {std::move(id), reckoning::Change::What::word,
+                                                       0, std::move(word), 1}));
 }
 
+inline Result<Value, Troubles> answer(std::string_view kind, const Value& facts, const Sheet& sheet)
+{
+    return battle::answered<Sheet>(questions(), kind, facts, sheet);
+}
 inline Value answered(std::string_view kind, const std::string& facts, const Sheet& sheet = Sheet())
 {
     const auto made = answer(kind, quincunx::test::facts_in(facts), sheet);

@@ -5,6 +5,7 @@
 #include "rules/my_ancients/field/forced.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -229,7 +230,7 @@ TEST_CASE("ma.shield_wall.timing: in contact it is too late to come out; the rou
     order.verb = static_cast<std::uint8_t>(Verb::shield_wall);
     order.side = red;
     order.unit = round.ours;
-    CHECK(!judged(round.drill.state, order).ok());
+    CHECK(!battle::judged_by(verbs(), round.drill.state, order).ok());
     round.fight({1, 1, 1, 1, 1, 1, 1, 1});
     CHECK(!round.drill.of(round.ours).shield_wall);
 }

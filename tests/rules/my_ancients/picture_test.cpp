@@ -4,6 +4,7 @@
 
 #include "rules/my_ancients/rule_set.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 
 namespace quincunx::my_ancients::tests {
 
@@ -35,7 +36,7 @@ std::string lengths(const DrillGround& drill, UnitId unit, GuideKind kind)
 battle::Outlooks outlooks_of(const DrillGround& drill, std::string_view words)
 {
     const auto battle = battle_of(drill);
-    const auto order = battle::order_of_text(words, verb_shapes(), drill.setting->roster);
+    const auto order = battle::order_of_text(words, verbs().shapes, drill.setting->roster);
     REQUIRE(order);
     const battle::Verdict verdict = battle->judge(*order);
     REQUIRE_MESSAGE(verdict, words);

@@ -302,7 +302,7 @@ TEST_CASE("ma.ruling.init_first_turn: a draw in the first turn is thrown again")
 
 TEST_CASE("ma.marker.oblique: the sheet names it and says nothing of it")
 {
-    CHECK(entries[Rule("ma.marker.oblique").index].text == "oblique");
+    CHECK(Rule("ma.marker.oblique").entry().text == "oblique");
 }
 
 TEST_CASE("ma.marker.shaken: drawn with the unit")
@@ -353,14 +353,14 @@ TEST_CASE("ma.marker.rounds: the round of a melee is drawn, 3 for all later ones
 
 TEST_CASE("ma.marker.template_45: the template that elephants turn by")
 {
-    const reckoning::Entry& row = entries[Rule("ma.marker.template_45").index];
+    const reckoning::Entry& row = Rule("ma.marker.template_45").entry();
     CHECK(row.text == battle::number_text(Sheet{}["ma.elephant.turn.exact"]));
     CHECK(row.why == reckoning::Why::elsewhere);
 }
 
 TEST_CASE("ma.marker.template_30: the template of arcs and of broken elephants")
 {
-    const reckoning::Entry& row = entries[Rule("ma.marker.template_30").index];
+    const reckoning::Entry& row = Rule("ma.marker.template_30").entry();
     CHECK(row.text == battle::number_text(Sheet{}["ma.missile.arc_formed"]));
     CHECK(row.text == battle::number_text(Sheet{}["ma.elephant.stampede.direction"]));
     CHECK(row.why == reckoning::Why::elsewhere);

@@ -12,7 +12,7 @@ TEST_CASE("every row stands once in the register, in sections that together are 
 {
     std::set<std::string_view> ids;
     std::size_t on_the_sheet = 0;
-    for (const Entry& entry : rule_register().entries) {
+    for (const reckoning::Entry& entry : Sheet::rule_register().entries) {
         CHECK(entry.id.substr(0, 3) == "ma.");
         CHECK_FALSE(entry.words.empty());
         CHECK(ids.insert(entry.id).second);
@@ -21,7 +21,7 @@ TEST_CASE("every row stands once in the register, in sections that together are 
     CHECK(ids.size() == 380);
     CHECK(on_the_sheet == 282);
     std::size_t in_sections = 0;
-    for (const reckoning::Section& section : rule_register().sections)
+    for (const reckoning::Section& section : Sheet::rule_register().sections)
         in_sections += section.entries.size();
     CHECK(in_sections == 380);
 }

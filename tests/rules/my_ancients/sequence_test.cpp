@@ -4,6 +4,7 @@
 
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 
 namespace quincunx::my_ancients::tests {
 
@@ -155,13 +156,13 @@ TEST_CASE("ma.ruling.phase_order: leaders move at any time of their side's Moves
     joins.verb = static_cast<battle::Verb>(Verb::attach);
     joins.unit = turn.ours;
     joins.numbers.push_back(1);
-    const Judged legal = judged(drill.state, joins);
+    const Judged legal = battle::judged_by(verbs(), drill.state, joins);
     REQUIRE(legal.ok());
     drill.with_dice({}, [&](Play& play) { carry_out(play, joins, legal->finding); });
     CHECK(leader_with(drill.state, turn.ours) == 0);
     // The pursuer is still to be asked.
     CHECK(pending(drill.state).kind == static_cast<std::uint8_t>(Ask::stop_pursuit));
-    CHECK(!judged(drill.state, joins).ok()); // he has moved
+    CHECK(!battle::judged_by(verbs(), drill.state, joins).ok()); // he has moved
 }
 
 TEST_CASE("ma.seq.melee: when both have moved, all melees are fought")
@@ -267,7 +268,7 @@ TEST_CASE("scenario.hold: an enemy who comes near frees a unit at once, not at t
     CHECK(held(drill.state, waits));
     drill.with_dice({}, [&](Play& play) {
         const auto order =
-            battle::order_of_text("blue move B2 advance 3", verb_shapes(), drill.setting->roster);
+            battle::order_of_text("blue move B2 advance 3", verbs().shapes, drill.setting->roster);
         REQUIRE(order);
         carry_out(play, *order, {});
     });
@@ -275,7 +276,8 @@ TEST_CASE("scenario.hold: an enemy who comes near frees a unit at once, not at t
     CHECK(held(drill.state, waits)); // 7 away
     drill.of(foe).pose.front = drill.point({20, 15});
     drill.with_dice({}, [&](Play& play) {
-        const auto order = battle::order_of_text("blue stop", verb_shapes(), drill.setting->roster);
+        const auto order =
+            battle::order_of_text("blue stop", verbs().shapes, drill.setting->roster);
         REQUIRE(order);
         carry_out(play, *order, {});
     });
@@ -296,7 +298,7 @@ TEST_CASE("ma.ruling.phase_order: a word that answers nothing is refused, whatev
         order.side = red;
         order.verb = static_cast<std::uint8_t>(verb);
         order.unit = unit;
-        CHECK_FALSE(judged(drill.state, order).ok());
+        CHECK_FALSE(battle::judged_by(verbs(), drill.state, order).ok());
     }
 }
 

@@ -583,9 +583,9 @@ struct Stampede {
     }
     std::string judge(std::string_view words)
     {
-        const auto order = battle::order_of_text(words, verb_shapes(), drill.setting->roster);
+        const auto order = battle::order_of_text(words, verbs().shapes, drill.setting->roster);
         REQUIRE(order);
-        const Judged made = judged(drill.state, *order);
+        const Judged made = battle::judged_by(verbs(), drill.state, *order);
         return made ? "legal" : std::string(made.error().rule);
     }
 };
@@ -640,12 +640,12 @@ TEST_CASE("ma.missile.split: halves are offered where two may be shot at, and no
     both.drill.place(blue, "light_foot 4", {14, 18}, 180, 4);
     const auto offered = [&] {
         battle::Orders orders;
-        battle::offer(verb_rows(), pending(both.drill.state), both.drill.state, both.men, orders);
+        battle::offer(verbs(), pending(both.drill.state), both.drill.state, both.men, orders);
         std::string text;
         for (const battle::Order& order : orders) {
             if (!text.empty()) text += ", ";
-            text += battle::to_text(order, verb_shapes(), both.drill.setting->roster);
-            CHECK(judged(both.drill.state, order));
+            text += battle::to_text(order, verbs().shapes, both.drill.setting->roster);
+            CHECK(battle::judged_by(verbs(), both.drill.state, order));
         }
         return text;
     };

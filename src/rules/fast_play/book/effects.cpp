@@ -45,7 +45,7 @@ int hits_of(const Attacks& attacks, Dice& dice)
 double above_cap(const Reckoning& factors, const Sheet& sheet, Rule heaviest, Rule cap)
 {
     // The four armour rows stand together, the heaviest last.
-    const Entry* last = &sheet.entry(heaviest.index);
+    const reckoning::Entry* last = &sheet.entry(heaviest.index);
     for (const reckoning::Line& line : factors.lines)
         if (line.entry <= last && last - line.entry < 4)
             return std::max(0.0, sheet[cap] - line.value);

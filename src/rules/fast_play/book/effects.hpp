@@ -93,11 +93,3 @@ int morale_value(const Sheet& sheet, Grade grade, CommanderNear near);
 CommanderNear commander_near(const Sheet& sheet, bool attached, double distance);
 
 } // namespace quincunx::fast_play
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<fast_play::Cause>[] = {"missile", "melee"};
-template <>
-inline constexpr std::string_view names_of<fast_play::LeaderFate>[] = {"unhurt", "dead", "wounded",
-                                                                       "captured"};
-} // namespace quincunx

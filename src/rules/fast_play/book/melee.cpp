@@ -34,7 +34,7 @@ BlowFacts blow_facts(const Sheet& sheet, const UnitFacts& us, const UnitFacts& t
 
 Reckoning hand_reckoning(const Sheet& sheet, const BlowFacts& facts)
 {
-    Reckoning made = reckoning::reckon(sheet, tables::hand_modifiers, facts);
+    Reckoning made = reckoning::reckon(sheet, Sheet::table<rows::hand_modifiers>, facts);
     const Rule cap = "fp.hth.armour_cap_elephants";
     if (facts.type == Type::elephant)
         add_line(made, sheet, cap, above_cap(made, sheet, "fp.hth.target.extra_heavy_armour", cap));
@@ -132,12 +132,12 @@ ResultFacts target_facts(const Sheet& sheet, const Melee& melee)
 
 Reckoning result_reckoning(const Sheet& sheet, const ResultFacts& facts)
 {
-    return reckoning::reckon(sheet, tables::result_rows, facts);
+    return reckoning::reckon(sheet, Sheet::table<rows::result_rows>, facts);
 }
 
 Reckoning victory_reckoning(const Sheet& sheet, const VictoryFacts& facts)
 {
-    return reckoning::reckon(sheet, tables::victory_modifiers, facts);
+    return reckoning::reckon(sheet, Sheet::table<rows::victory_modifiers>, facts);
 }
 
 bool is_formed_against_elephants(Type type, Order order, bool winner_has_elephants)

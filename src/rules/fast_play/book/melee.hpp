@@ -168,9 +168,6 @@ double stampede_turn(const Sheet& sheet, Dice& dice);
 
 namespace quincunx {
 template <>
-inline constexpr std::string_view names_of<fast_play::VictoryRow>[] = {
-    "none", "recoil", "retire", "retreat", "rout", "stampede", "destroyed"};
-template <>
 inline constexpr std::string_view names_of<fast_play::Faces>[] = {"enemy", "away", "template",
                                                                   "none"};
 } // namespace quincunx

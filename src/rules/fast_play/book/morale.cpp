@@ -36,13 +36,14 @@ MoraleFacts morale_facts(const Sheet& sheet, const TestedUnit& unit, Purpose pur
 
 Reckoning morale_reckoning(const Sheet& sheet, const MoraleFacts& facts)
 {
-    return reckoning::reckon(sheet, tables::morale_modifiers, facts);
+    return reckoning::reckon(sheet, Sheet::table<rows::morale_modifiers>, facts);
 }
 
 ReckonedTest reckoned(const Sheet& sheet, const TestedUnit& unit, Purpose purpose)
 {
     const MoraleFacts facts = morale_facts(sheet, unit, purpose);
-    return {reckoning::total(sheet, tables::morale_modifiers, facts), unit.strength.stands, facts};
+    return {reckoning::total(sheet, Sheet::table<rows::morale_modifiers>, facts),
+            unit.strength.stands, facts};
 }
 
 MoraleEnd end_of(const Sheet& sheet, const ReckonedTest& test, int total)

@@ -94,14 +94,3 @@ enum class BattleEnd : std::uint8_t { none, first_wins, second_wins, draw };
 BattleEnd battle_end(const Sheet& sheet, const ArmyFacts& first, const ArmyFacts& second, int turn);
 
 } // namespace quincunx::fast_play
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<fast_play::MoraleEnd>[] = {
-    "no_test",      "steady",   "shaken",         "stays_shaken",         "charges_home",
-    "halts_shaken", "recovers", "rallies_shaken", "routs_on_loses_stand", "routs_on",
-    "rout",         "stampede", "destroyed"};
-template <>
-inline constexpr std::string_view names_of<fast_play::UnitState>[] = {
-    "steady", "shaken", "routing", "stampeding", "destroyed", "left_table"};
-} // namespace quincunx

@@ -28,7 +28,7 @@ bool needs_test(const Sheet& sheet, Manoeuvre manoeuvre, Order order)
 
 Reckoning tl_reckoning(const Sheet& sheet, const TlFacts& facts)
 {
-    Reckoning made = reckoning::reckon(sheet, tables::tl_tests, facts);
+    Reckoning made = reckoning::reckon(sheet, Sheet::table<rows::tl_tests>, facts);
     if (facts.commander == CommanderNear::attached)
         add_line(made, sheet, "fp.tl.commander_attached", sheet["fp.tl.commander_attached"]);
     return made;

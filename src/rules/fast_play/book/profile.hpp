@@ -92,10 +92,9 @@ enum class Arms : std::uint8_t { melee, melee_and_missile };
 void read_weapons(Profile& profile, Reading& reading, Arms arms);
 void read_abilities(Profile& profile, Reading& reading);
 
-Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
-                                     const std::string& path);
+muster::ProfileReader<Profile> profile_of;
 
-class Sheet; // tables.hpp
+struct Sheet; // tables.hpp
 
 // fp.points.stand; of a commander fp.points.commander
 int points_per_stand(const Sheet& sheet, const Profile& profile);
@@ -105,30 +104,3 @@ int points(const Sheet& sheet, const Profile& profile);
 std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profile& profile);
 
 } // namespace quincunx::fast_play
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<fast_play::Troop>[] = {
-    "heavy_foot",    "light_foot",    "skirmisher_foot", "cavalry",
-    "light_cavalry", "light_chariot", "heavy_chariot",   "elephant",
-    "bolt_thrower",  "light_cannon",  "heavy_cannon",    "commander"};
-template <>
-inline constexpr std::string_view names_of<fast_play::Quality>[] = {
-    "dregs", "levy", "trained", "regular", "seasoned", "veteran", "elite"};
-template <>
-inline constexpr std::string_view names_of<fast_play::Armour>[] = {"none", "light", "medium",
-                                                                   "heavy", "extra_heavy"};
-template <>
-inline constexpr std::string_view names_of<fast_play::Skill>[] = {"poor", "average", "good"};
-template <>
-inline constexpr std::string_view names_of<fast_play::Missile>[] = {
-    "none",          "bow",       "light_crossbow", "heavy_crossbow", "sling",
-    "staff_sling",   "short_bow", "horse_bow",      "longbow",        "late_handgun",
-    "early_handgun", "javelin",   "light_cannon",   "bolt_thrower",   "heavy_cannon"};
-template <>
-inline constexpr std::string_view names_of<fast_play::Formation>[] = {"line", "column", "phalanx",
-                                                                      "skirmish"};
-template <>
-inline constexpr std::string_view names_of<fast_play::Grade>[] = {"inept", "average", "good",
-                                                                  "brilliant"};
-} // namespace quincunx

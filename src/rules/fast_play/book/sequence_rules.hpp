@@ -41,14 +41,3 @@ enum class RallyStep : std::uint8_t { stampeding, routing, shaken, not_at_all };
 RallyStep rally_step(UnitState state);
 
 } // namespace quincunx::fast_play
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<fast_play::Completed>[] = {
-    "none",
-    "pass",
-    "own_unit_routs_from_melee",
-    "own_unit_destroyed_in_melee",
-    "own_unit_routs_from_morale",
-    "enemy_unit_routs_from_melee"};
-} // namespace quincunx

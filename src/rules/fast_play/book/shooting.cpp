@@ -80,7 +80,7 @@ int shot_dice(const Sheet& sheet, const ShooterFacts& shooter)
 
 Reckoning shot_reckoning(const Sheet& sheet, const ShotFacts& facts)
 {
-    Reckoning made = reckoning::reckon(sheet, tables::missile_modifiers, facts);
+    Reckoning made = reckoning::reckon(sheet, Sheet::table<rows::missile_modifiers>, facts);
     const Rule cap = "fp.missile.armour_cap_engines";
     if (is_engine(facts.shooter.weapon))
         add_line(made, sheet, cap,

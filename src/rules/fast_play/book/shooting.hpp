@@ -81,9 +81,3 @@ struct Candidate {
 bool may_aim_at(const Sheet& sheet, std::span<const Candidate> candidates, std::size_t wanted);
 
 } // namespace quincunx::fast_play
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<fast_play::ShotBar>[] = {
-    "none", "out_of_range", "javelins_only_for_skirmishers", "engine_moved"};
-} // namespace quincunx

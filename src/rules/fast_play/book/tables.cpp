@@ -1,28 +1,6 @@
 #include "rules/fast_play/book/tables.hpp"
 
-#include <array>
-
 namespace quincunx::fast_play {
-
-namespace {
-
-using reckoning::Register;
-
-constexpr auto sections = sheet_sections.sections_of(entries);
-
-constexpr Register the_register{"fast-play", "fp.", "Fast Play", entries, sections};
-
-} // namespace
-
-const Register& rule_register()
-{
-    return the_register;
-}
-
-void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value)
-{
-    reckoning::add_line(factors, sheet, rule.index, value);
-}
 
 Type type_of(Troop troop)
 {

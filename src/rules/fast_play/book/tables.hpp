@@ -9,13 +9,11 @@
 
 namespace quincunx::fast_play {
 
-using reckoning::Entry;
 using reckoning::Reckoning;
 
 // The sheet in its own order.
-using reckoning::section;
-inline constexpr auto sheet_sections = reckoning::printed_sheet(
-    section("1 Movement", rows::moves),
+inline constexpr auto printed = reckoning::printed_sheet(
+    "fast-play", "fp.", "Fast Play", section("1 Movement", rows::moves),
     section("2 Unit activation: T&L tests", rows::tl_reasons, rows::tl_tests, rows::tl_attached),
     section("2 Leader casualties", rows::leaders),
     section("3 Missile ranges: close, medium, long", rows::ranges),
@@ -37,33 +35,13 @@ inline constexpr auto sheet_sections = reckoning::printed_sheet(
     section("Shooting", rows::shooting_rules), section("Charges and reactions", rows::charges),
     section("Fighting", rows::fighting), section("Morale", rows::morale_rules),
     section("Victory", rows::victory), section("Points", rows::points));
-inline constexpr auto entries = sheet_sections.entries;
-
-const reckoning::Register& rule_register();
 
 // The rules in force: printed values with house rules laid over them. Ids are checked by the
 // compiler.
-class Sheet : public reckoning::SheetOf<entries, rule_register> {
-  public:
+struct Sheet : reckoning::SheetOf<printed> {
     using SheetOf::SheetOf;
 };
 using Rule = Sheet::Rule;
-
-namespace tables {
-inline constexpr auto tl_tests = reckoning::table_in<TlFacts>(entries, rows::tl_tests);
-inline constexpr auto missile_modifiers =
-    reckoning::table_in<ShotFacts>(entries, rows::missile_modifiers);
-inline constexpr auto hand_modifiers =
-    reckoning::table_in<BlowFacts>(entries, rows::hand_modifiers);
-inline constexpr auto result_rows = reckoning::table_in<ResultFacts>(entries, rows::result_rows);
-inline constexpr auto victory_modifiers =
-    reckoning::table_in<VictoryFacts>(entries, rows::victory_modifiers);
-inline constexpr auto morale_modifiers =
-    reckoning::table_in<MoraleFacts>(entries, rows::morale_modifiers);
-} // namespace tables
-
-// A line for a row that is no factor row, such as a cap; none for 0.
-void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value);
 
 // Lengths are measured with this tolerance.
 inline constexpr table::Slack slack{0.001};

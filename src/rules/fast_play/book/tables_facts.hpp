@@ -138,25 +138,5 @@ struct VictoryFacts {
 
 namespace quincunx {
 template <>
-inline constexpr std::string_view names_of<fast_play::Type>[] = {"infantry", "cavalry", "chariot",
-                                                                 "elephant", "artillery"};
-template <>
-inline constexpr std::string_view names_of<fast_play::Order>[] = {"formed", "skirmish"};
-template <>
-inline constexpr std::string_view names_of<fast_play::Role>[] = {"charging", "countercharging",
-                                                                 "standing", "caught_fleeing"};
-template <>
-inline constexpr std::string_view names_of<fast_play::Contact>[] = {"front", "flank", "rear"};
-template <>
-inline constexpr std::string_view names_of<fast_play::Cover>[] = {"none", "light", "heavy"};
-template <>
 inline constexpr std::string_view names_of<fast_play::Band>[] = {"close", "medium", "long", "out"};
-template <>
-inline constexpr std::string_view names_of<fast_play::Manoeuvre>[] = {
-    "change_formation", "change_facing", "retire", "sidestep"};
-template <>
-inline constexpr std::string_view names_of<fast_play::CommanderNear>[] = {"none", "radius",
-                                                                          "attached"};
-template <>
-inline constexpr std::string_view names_of<fast_play::Purpose>[] = {"test", "recover", "rally"};
 } // namespace quincunx

@@ -163,13 +163,3 @@ double fled(const Sheet& sheet, const FleeFacts& facts, Dice& dice);
 bool is_caught(double gap, double fled, double reach);
 
 } // namespace quincunx::fast_play
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<fast_play::Terrain>[] = {
-    "open", "hill",   "scrub",  "wood",     "marsh", "hedge",
-    "wall", "stakes", "stream", "building", "river", "road"};
-template <>
-inline constexpr std::string_view names_of<fast_play::Move>[] = {
-    "normal", "march", "charge", "flee", "recoil", "retire", "retreat", "rout"};
-} // namespace quincunx

@@ -4,7 +4,7 @@
 // is cached.
 
 #include "battle/battle.hpp"
-#include "battle/conditions.hpp"
+#include "battle/setting.hpp"
 #include "battle/told.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/fast_play/book/melee.hpp"
@@ -24,33 +24,21 @@ using battle::index, battle::no_unit, battle::Side, battle::UnitId;
 inline constexpr std::size_t most_units = 64;
 
 // What is fixed when the battle opens. Copies of a battle share it.
-struct Setting {
-    struct UnitCard {
-        Profile profile; // its stands are the starting ones
-        Side side = Side::red;
-        Type type = Type::infantry;
-        Stand stand;
-        double basic = 0; // inches
-        int points = 0;
-        double worth = 0;            // share of its army's points
-        bool counts = true;          // towards its army's break value
-        std::array<Kinds, 2> closed; // ground that it may not enter, formed and skirmishing
-        battle::UnitConditions conditions;
-    };
-    struct Army {
-        int break_value = 0; // of all its units
-        bool has_commander = false;
-        Grade grade = Grade::average;
-    };
-
-    Sheet sheet;
-    table::Ground ground;
+struct UnitCard : battle::CardOf<Profile> {
+    Type type = Type::infantry;
+    Stand stand;
+    double basic = 0; // inches
+    int points = 0;
+    std::array<table::Kinds, 2> closed; // ground that it may not enter, formed and skirmishing
+};
+struct ArmyCard {
+    int break_value = 0; // of all its units
+    bool has_commander = false;
+    Grade grade = Grade::average;
+};
+struct Setting : battle::SettingOf<Sheet, UnitCard, ArmyCard> {
     std::vector<Terrain> terrain;       // what each feature of the ground is
     std::vector<std::uint8_t> openings; // its roads, bridges and fords: they open closed ground
-    battle::Roster roster;
-    std::vector<UnitCard> units;
-    std::array<Army, 2> armies;
-    battle::DayConditions day;
     // The ways straight off the table over each of a side's own edges.
     std::array<Fixed<Heading, 4>, 2> homewards{
         {{Heading{0, -1'000'000'000}}, {Heading{0, 1'000'000'000}}}};

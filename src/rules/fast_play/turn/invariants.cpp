@@ -6,28 +6,24 @@
 
 namespace quincunx::fast_play {
 
-using battle::who;
-
 namespace {
 
 std::string unit_fault(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
     const Profile& p = profile(state, id);
-    if (unit.stands == 0) return who(state, id) + " has no stand left";
-    if (unit.stands > p.stands) return who(state, id) + " has more stands than it began with";
-    if (unit.files == 0 || unit.files > unit.stands) return who(state, id) + " has no proper files";
-    if (unit.wounds >= card(state, id).stand.wounds)
-        return who(state, id) + " carries wounds that make a stand";
-    if (unit.routing && !unit.shaken) return who(state, id) + " routs but is not shaken";
-    if (unit.routing && unit.stampeding) return who(state, id) + " both routs and stampedes";
+    if (unit.stands == 0) return "has no stand left";
+    if (unit.stands > p.stands) return "has more stands than it began with";
+    if (unit.files == 0 || unit.files > unit.stands) return "has no proper files";
+    if (unit.wounds >= card(state, id).stand.wounds) return "carries wounds that make a stand";
+    if (unit.routing && !unit.shaken) return "routs but is not shaken";
+    if (unit.routing && unit.stampeding) return "both routs and stampedes";
     if (unit.stampeding && type_of(state, id) != Type::elephant)
-        return who(state, id) + " stampedes but is no elephant";
+        return "stampedes but is no elephant";
     const Formation stays = formation_left(sheet(state), shape_of(unit));
-    if (stays != unit.formation)
-        return who(state, id) + " is in a formation that it is too thin for";
+    if (stays != unit.formation) return "is in a formation that it is too thin for";
     if (p.troop == Troop::skirmisher_foot && unit.formation != Formation::skirmish)
-        return who(state, id) + " are skirmishers but not in skirmish order";
+        return "are skirmishers but not in skirmish order";
     return {};
 }
 
@@ -52,10 +48,9 @@ bool is_beside_road(const State& state, UnitId id, const Rect& ours, Point origi
 
 std::string place_fault(const State& state, UnitId id)
 {
-    if (!table::valid(state.units[id].pose.heading))
-        return who(state, id) + " has no proper heading";
-    const Point origin = origin_of(state, id);
-    const Rect ours = rect(state, id, origin);
+    if (!table::valid(state.units[id].pose.heading)) return "has no proper heading";
+    const table::Point origin = origin_of(state, id);
+    const table::Rect ours = rect(state, id, origin);
     const bool passing = is_on_its_way(state, id);
     const battle::Stand stand{id, table::on_table(ours, state.setting->ground.table, origin),
                               !passing && on_closed(state, id, ours, origin) &&

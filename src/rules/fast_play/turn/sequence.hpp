@@ -33,7 +33,7 @@ enum class Verb : std::uint8_t {
     stay,
 };
 
-// Section 17, in the order of Game::decisions.
+// Section 17, in the order of its words (verbs.cpp).
 enum class Ask : std::uint8_t { edge, deploy, recover, activate, act, react, break_through };
 
 battle::Decision pending(const State& state);

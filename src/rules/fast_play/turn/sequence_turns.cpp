@@ -119,7 +119,7 @@ ArmyFacts army_facts(const State& state, Side side)
     army.start = state.setting->armies[index(side)].break_value;
     army.lost = break_value_of_a_unit * state.day.objective_losses[index(side)];
     for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        const Setting::UnitCard& of = card(state, unit);
+        const UnitCard& of = card(state, unit);
         if (of.side == side && of.counts && counts_as_lost(state_of(state.units[unit])))
             army.lost += break_value(of.profile.troop);
         if (of.side != side && state_of(state.units[unit]) >= UnitState::destroyed)
@@ -139,7 +139,8 @@ void finish(Play& play, battle::Outcome outcome, Rule rule)
     state.ended_by = static_cast<std::uint16_t>(rule.index);
     state.act = {};
     state.phase = Phase::over;
-    tell(play, EventKind::ended, entries[state.ended_by].id, {battle::ending_words(outcome)});
+    tell(play, EventKind::ended, printed.entries[state.ended_by].id,
+         {battle::ending_words(outcome)});
 }
 
 } // namespace

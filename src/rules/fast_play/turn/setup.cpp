@@ -44,10 +44,9 @@ void resize(const Sheet& sheet, Profile& profile, const muster::Fielded& fielded
             : formation_left(sheet, {profile.stands, profile.files, profile.formation});
 }
 
-Setting::UnitCard card_of(const Setting& setting, const muster::Fielded& fielded,
-                          const Profile& profile)
+UnitCard card_of(const Setting& setting, const muster::Fielded& fielded, const Profile& profile)
 {
-    Setting::UnitCard card;
+    UnitCard card;
     card.profile = profile;
     resize(setting.sheet, card.profile, fielded);
     card.type = type_of(card.profile.troop);
@@ -66,7 +65,7 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
     battle::for_each_fielded(
         fight, side, profile_of, troubles,
         [&](const muster::Fielded& fielded, const Profile& profile) {
-            Setting::UnitCard card = card_of(setting, fielded, profile);
+            UnitCard card = card_of(setting, fielded, profile);
             card.side = side;
             const double deep =
                 card.stand.depth * rows_of(card.profile.stands, std::max(1, card.profile.files));
@@ -77,7 +76,7 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
             setting.units.push_back(card);
         });
     battle::share_out_worth(setting.units, first_id,
-                            [](const Setting::UnitCard& card) { return card.points; });
+                            [](const UnitCard& card) { return card.points; });
 }
 
 // fp.setup.deploy: units that wait to be placed find room in their strip.
@@ -88,7 +87,7 @@ void check_room(const Setting& setting, const muster::Fight& fight, Side side, T
     const double strip = setting.sheet["fp.setup.deploy"];
     double area = 0;
     std::size_t id = 0;
-    for (const Setting::UnitCard& card : setting.units) {
+    for (const UnitCard& card : setting.units) {
         if (card.side != side) continue;
         const muster::Fielded& fielded = army.units[id++];
         if (battle::opening_presence<Presence>(fielded) == Presence::to_deploy)
@@ -108,7 +107,7 @@ void add_commander(Setting& setting, const muster::Fight& fight, Side side, Trou
 {
     const muster::Army& army = fight.sides[index(side)];
     if (army.commanders.empty()) return;
-    Setting::Army& counted = setting.armies[index(side)];
+    ArmyCard& counted = setting.armies[index(side)];
     counted.has_commander = true;
     counted.grade =
         battle::level_of<Grade>(fight, army.commanders.front(), "grade of a commander", troubles)
@@ -201,7 +200,7 @@ battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet
 
 namespace {
 
-Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
+Unit opening_unit(const muster::Fielded& fielded, const UnitCard& card)
 {
     const int stands = std::max(1, card.profile.stands);
     const int files = std::clamp(card.profile.files, 1, stands);

@@ -85,24 +85,11 @@ void draw(const State& state, battle::Scene& scene)
 
 std::string prompt(const State& state, const battle::Decision& now)
 {
+    if (static_cast<Ask>(now.kind) != Ask::break_through) return {};
     const battle::Roster& roster = state.setting->roster;
-    const std::string army = roster.army_of(now.side);
-    switch (static_cast<Ask>(now.kind)) {
-    case Ask::recover:
-        return fmt::format("{}: {} is shaken; try to recover?", army, roster.full_name(now.about));
-    case Ask::act: return fmt::format("{}: go on with {}.", army, roster.full_name(now.about));
-    case Ask::react:
-        return fmt::format("{}: {} is charged by {}; how does it react?", army,
-                           roster.full_name(now.about), roster.full_name(now.against));
-    case Ask::break_through:
-        return fmt::format(
-            "{}: {} may break through {}\".", army, roster.full_name(now.about),
-            battle::number_text(table::units_of(state.act.breakthroughs.front().distance)));
-    case Ask::edge:
-    case Ask::deploy:
-    case Ask::activate: break;
-    }
-    return {};
+    return fmt::format(
+        "{}: {} may break through {}\".", roster.army_of(now.side), roster.full_name(now.about),
+        battle::number_text(table::units_of(state.act.breakthroughs.front().distance)));
 }
 
 // Files, then the formation by its number from 1.

@@ -93,7 +93,7 @@ PairOfReckonings poas(const Sheet& sheet, Combat combat, const Fighter& us, cons
                       bool open)
 {
     const bool impact = combat == Combat::impact;
-    const auto& table = impact ? tables::impact_poas : tables::melee_poas;
+    const auto& table = impact ? Sheet::table<rows::impact_poas> : Sheet::table<rows::melee_poas>;
     const Rule last =
         impact ? Rule("fog.poa.impact.mounted_light_spear") : Rule("fog.poa.melee.better_armour");
     FightFacts ours =

@@ -152,8 +152,3 @@ Taken taken_by(std::size_t role, int received, int inflicted);
 const ReckonedTest* test_for(const ReckonedRole& role, const Taken& taken);
 
 } // namespace quincunx::field_of_glory
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<field_of_glory::Outcome>[] = {"won", "drew", "lost"};
-} // namespace quincunx

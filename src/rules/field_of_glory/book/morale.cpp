@@ -129,7 +129,7 @@ CohesionFacts cohesion_facts(const Sheet& sheet, const GroupFacts& group,
 
 Reckoning cohesion_reckoning(const Sheet& sheet, const CohesionFacts& facts)
 {
-    return reckoning::reckon(sheet, tables::cohesion_modifiers, facts);
+    return reckoning::reckon(sheet, Sheet::table<rows::cohesion_modifiers>, facts);
 }
 
 std::optional<Rule> destroyed_when_broken(const Sheet& sheet, Type type)
@@ -161,8 +161,8 @@ ReckonedTest reckoned(const Sheet& sheet, const CohesionFacts& facts)
     const bool to_rally = facts.reason == Reason::bolster_or_rally;
     const bool lost_badly = is_lost_combat(facts.reason) && facts.hits - facts.hits_inflicted >= 2;
     return {
-        .total =
-            static_cast<std::int16_t>(reckoning::total(sheet, tables::cohesion_modifiers, facts)),
+        .total = static_cast<std::int16_t>(
+            reckoning::total(sheet, Sheet::table<rows::cohesion_modifiers>, facts)),
         .pass = static_cast<std::int16_t>(to_rally ? sheet.whole("fog.ct.result.rally_pass")
                                                    : sheet.whole("fog.ct.result.pass")),
         .disaster = static_cast<std::int16_t>(sheet.whole("fog.ct.result.fail_2")),
@@ -194,13 +194,14 @@ Level tested(const ReckonedTest& reckoned, Dice& dice)
 
 Reckoning death_reckoning(const Sheet& sheet, const DeathFacts& facts)
 {
-    return reckoning::reckon(sheet, tables::death_modifiers, facts);
+    return reckoning::reckon(sheet, Sheet::table<rows::death_modifiers>, facts);
 }
 
 ReckonedDeath reckoned(const Sheet& sheet, const DeathFacts& facts)
 {
     return {
-        .total = static_cast<std::int16_t>(reckoning::total(sheet, tables::death_modifiers, facts)),
+        .total = static_cast<std::int16_t>(
+            reckoning::total(sheet, Sheet::table<rows::death_modifiers>, facts)),
         .again_over = static_cast<std::int16_t>(std::max(sheet.whole("fog.death.over6"), 1)),
         .removes = static_cast<std::int16_t>(sheet.whole("fog.death.remove")),
         .bases = static_cast<std::int16_t>(facts.group.bases),
@@ -285,7 +286,7 @@ bool camp_sacked(const Sheet& sheet, bool fortified, Quality quality, Dice& dice
 
 Reckoning attrition_reckoning(const Sheet& sheet, const AttritionFacts& army)
 {
-    return reckoning::reckon(sheet, tables::attrition_points, army);
+    return reckoning::reckon(sheet, Sheet::table<rows::attrition_points>, army);
 }
 
 int break_point(const Sheet& sheet, const AttritionFacts& army)

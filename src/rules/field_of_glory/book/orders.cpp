@@ -9,7 +9,7 @@ namespace quincunx::field_of_glory {
 
 Reckoning complex_move_reckoning(const Sheet& sheet, const ComplexMoveFacts& facts)
 {
-    return reckoning::reckon(sheet, tables::complex_move_modifiers, facts);
+    return reckoning::reckon(sheet, Sheet::table<rows::complex_move_modifiers>, facts);
 }
 
 int complex_move_target(const Sheet& sheet, const GroupFacts& group)
@@ -21,7 +21,8 @@ int complex_move_target(const Sheet& sheet, const GroupFacts& group)
 
 bool passes(const Sheet& sheet, const ComplexMoveFacts& facts, Dice& dice)
 {
-    const int modifiers = reckoning::total(sheet, tables::complex_move_modifiers, facts);
+    const int modifiers =
+        reckoning::total(sheet, Sheet::table<rows::complex_move_modifiers>, facts);
     const Reroll again = facts.to_hold ? no_reroll : reroll(sheet, facts.group.profile.quality);
     const int shown = score_of_two(again, dice);
     return shown + modifiers >= complex_move_target(sheet, facts.group);
@@ -194,13 +195,14 @@ Allowance allowance(const Sheet& sheet, const MoveFacts& facts)
 
 Reckoning variable_move(const Sheet& sheet, int face)
 {
-    return reckoning::reckon(sheet, tables::variable_moves, VariableMoveFacts{face});
+    return reckoning::reckon(sheet, Sheet::table<rows::variable_moves>, VariableMoveFacts{face});
 }
 
 double varied(const Sheet& sheet, double move, int face)
 {
-    return std::max(move + reckoning::total(sheet, tables::variable_moves, VariableMoveFacts{face}),
-                    0.0);
+    return std::max(
+        move + reckoning::total(sheet, Sheet::table<rows::variable_moves>, VariableMoveFacts{face}),
+        0.0);
 }
 
 // --- charges

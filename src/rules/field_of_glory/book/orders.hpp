@@ -129,22 +129,3 @@ bool must_break_off(const Sheet& sheet, Type type, std::span<const GroupFacts> e
                     bool flank_or_rear_contact);
 
 } // namespace quincunx::field_of_glory
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<field_of_glory::Column>[] = {
-    "skirmishers", "drilled", "undrilled_cavalry", "undrilled_with_commander",
-    "undrilled_without_commander"};
-template <>
-inline constexpr std::string_view names_of<field_of_glory::Verdict>[] = {"simple", "complex",
-                                                                         "impossible"};
-template <>
-inline constexpr std::string_view names_of<field_of_glory::Permission>[] = {"free", "test",
-                                                                            "forbidden"};
-template <>
-inline constexpr std::string_view names_of<field_of_glory::Feature>[] = {
-    "gentle_hill", "open_fields", "broken_ground", "brush", "enclosed_fields", "plantation",
-    "gully",       "forest",      "vineyards",     "marsh", "soft_sand",       "steep_hill"};
-template <>
-inline constexpr std::string_view names_of<field_of_glory::Passing>[] = {"move", "evade", "rout"};
-} // namespace quincunx

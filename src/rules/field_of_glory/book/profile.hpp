@@ -101,8 +101,7 @@ struct Profile {
     bool operator==(const Profile&) const = default;
 };
 
-Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
-                                     const std::string& path);
+muster::ProfileReader<Profile> profile_of;
 
 class Sheet;
 
@@ -129,25 +128,9 @@ std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profi
 
 namespace quincunx {
 template <>
-inline constexpr std::string_view names_of<field_of_glory::Type>[] = {
-    "LF",  "MF",  "HF",  "LH",   "Cv",   "Cm",  "Kn",   "Ct",       "El",
-    "LCh", "HCh", "SCh", "LArt", "HArt", "BWg", "Camp", "Commander"};
-template <>
 inline constexpr std::string_view names_of<field_of_glory::Armour>[] = {
     "unprotected", "protected", "armoured", "heavily_armoured"};
 template <>
-inline constexpr std::string_view names_of<field_of_glory::Quality>[] = {"poor", "average",
-                                                                         "superior", "elite"};
-template <>
 inline constexpr std::string_view names_of<field_of_glory::Shooting>[] = {
     "none", "bow", "bow*", "longbow", "crossbow", "sling", "javelins", "firearm", "artillery"};
-template <>
-inline constexpr std::string_view names_of<field_of_glory::Impact>[] = {
-    "none",      "impact_foot", "light_spear", "lancers",
-    "off_spear", "def_spear",   "pike",        "heavy_weapon"};
-template <>
-inline constexpr std::string_view names_of<field_of_glory::Melee>[] = {
-    "none", "swordsmen", "skilled_swordsmen", "off_spear", "def_spear", "pike", "heavy_weapon"};
-template <>
-inline constexpr std::string_view names_of<field_of_glory::Rank>[] = {"troop", "field", "inspired"};
 } // namespace quincunx

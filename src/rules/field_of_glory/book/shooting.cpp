@@ -189,7 +189,7 @@ ShootingFacts shooting_facts(const Sheet& sheet, const ShooterFacts& shooter,
 
 Reckoning shooting_reckoning(const Sheet& sheet, const ShootingFacts& facts)
 {
-    return reckoning::reckon(sheet, tables::shooting_poas, facts);
+    return reckoning::reckon(sheet, Sheet::table<rows::shooting_poas>, facts);
 }
 
 int shooting_net(const Reckoning& reckoning)

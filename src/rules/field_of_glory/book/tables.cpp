@@ -7,27 +7,10 @@
 
 namespace quincunx::field_of_glory {
 
-namespace {
-
-using reckoning::Register;
-
-constexpr auto sections = sheet_sections.sections_of(entries);
-
-constexpr Register the_register{"field-of-glory", "fog.", "Field of Glory", entries, sections};
-
-} // namespace
-
-const Register& rule_register()
-{
-    return the_register;
-}
-
-Sheet::Sheet() : Sheet(reckoning::Sheet(the_register)) {}
-
 Sheet::Sheet(reckoning::Sheet in_force) : SheetOf(std::move(in_force))
 {
     const std::size_t disorder = Rule("fog.terrain.disorder").index;
-    read_disorders(entries[disorder].text);
+    read_disorders(entry(disorder).text);
     if (changed(disorder)) read_disorders(word(disorder));
 }
 
@@ -69,11 +52,6 @@ char cell(const Sheet& sheet, Rule rule, std::size_t column)
         if (!cells.full()) cells.push_back(word.front());
     });
     return column < cells.size() ? cells[column] : '-';
-}
-
-void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value)
-{
-    reckoning::add_line(factors, sheet, rule.index, value);
 }
 
 } // namespace quincunx::field_of_glory

@@ -10,12 +10,11 @@
 
 namespace quincunx::field_of_glory {
 
-using reckoning::Entry;
 using reckoning::Reckoning;
 
 // The sheet in its own order.
-using reckoning::section;
-inline constexpr auto sheet_sections = reckoning::printed_sheet(
+inline constexpr auto printed = reckoning::printed_sheet(
+    "field-of-glory", "fog.", "Field of Glory",
     section("Cohesion test: when", rows::cohesion_reasons),
     section("Cohesion test: modifiers", rows::cohesion_modifiers),
     section("Cohesion test: results", rows::cohesion_results), section("Turn sequence", rows::turn),
@@ -47,9 +46,6 @@ inline constexpr auto sheet_sections = reckoning::printed_sheet(
     section("Special troops and camps", rows::special),
     section("Attrition points", rows::attrition_points), section("Victory", rows::victory),
     section("Points", rows::points));
-inline constexpr auto entries = sheet_sections.entries;
-
-const reckoning::Register& rule_register();
 
 // "2 per base", "1 per 3", "1".
 struct Share {
@@ -59,10 +55,9 @@ struct Share {
 
 // The rules in force: printed values with house rules laid over them. Ids are checked by the
 // compiler.
-class Sheet : public reckoning::SheetOf<entries> {
+class Sheet : public reckoning::SheetOf<printed> {
   public:
-    Sheet();
-    explicit Sheet(reckoning::Sheet in_force);
+    explicit Sheet(reckoning::Sheet in_force = reckoning::Sheet(rule_register()));
 
     // fog.terrain.disorder, for a row of the movement rates.
     Disorder disorder(Rule rate, Ground ground) const;
@@ -74,27 +69,10 @@ class Sheet : public reckoning::SheetOf<entries> {
 };
 using Rule = Sheet::Rule;
 
-namespace tables {
-inline constexpr auto cohesion_modifiers =
-    reckoning::table_in<CohesionFacts>(entries, rows::cohesion_modifiers);
-inline constexpr auto variable_moves =
-    reckoning::table_in<VariableMoveFacts>(entries, rows::variable_moves);
-inline constexpr auto complex_move_modifiers =
-    reckoning::table_in<ComplexMoveFacts>(entries, rows::complex_move_modifiers);
-inline constexpr auto shooting_poas =
-    reckoning::table_in<ShootingFacts>(entries, rows::shooting_poas);
-inline constexpr auto impact_poas = reckoning::table_in<FightFacts>(entries, rows::impact_poas);
-inline constexpr auto melee_poas = reckoning::table_in<FightFacts>(entries, rows::melee_poas);
-inline constexpr auto death_modifiers =
-    reckoning::table_in<DeathFacts>(entries, rows::death_modifiers);
-inline constexpr auto attrition_points =
-    reckoning::table_in<AttritionFacts>(entries, rows::attrition_points);
-} // namespace tables
-
 // The distance that a row names beside its value: "... at least 3 MU ...".
 consteval double distance_named_in(Rule rule)
 {
-    const Entry& row = entries[rule.index];
+    const reckoning::Entry& row = rule.entry();
     ensure(row.kind == reckoning::Kind::word && row.figures[0] > 0, "a row that names a distance");
     return row.figures[0];
 }
@@ -103,9 +81,6 @@ Share share(const Sheet& sheet, Rule rule);
 
 // "S S S S C": the cell of a column, or '-'.
 char cell(const Sheet& sheet, Rule rule, std::size_t column);
-
-// A line for a row that is no factor row, such as dice; none for 0.
-void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value);
 
 // In MU. Battle wagons stand with their long edges to the sides.
 inline double base_width(const Sheet& sheet)

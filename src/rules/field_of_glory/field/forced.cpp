@@ -21,7 +21,8 @@ double roll_variable_move(Play& play, UnitId group)
 {
     const int face = play.dice.die(6);
     const Sheet& rules = sheet(play.state);
-    const double bonus = reckoning::total(rules, tables::variable_moves, VariableMoveFacts{face});
+    const double bonus =
+        reckoning::total(rules, Sheet::table<rows::variable_moves>, VariableMoveFacts{face});
     const dice::Thrown shown[] = {{static_cast<std::uint8_t>(face)}};
     if (play.chronicle.listening())
         tell(play, EventKind::move, "fog.vmd.applies", {"{unit} moves a variable distance.", group},

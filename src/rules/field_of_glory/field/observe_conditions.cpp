@@ -78,7 +78,7 @@ Rect commander_base(const State& state, Side side, std::size_t commander, Point 
 bool in_line_of_command(const State& state, Side side, std::size_t commander, UnitId group)
 {
     if (side_of(state, group) != side) return false;
-    const Setting::GroupCard& card = state.setting->units[group];
+    const GroupCard& card = state.setting->units[group];
     const auto& who = state.setting->armies[index(side)].commanders[commander];
     if (who.in_chief) return true;
     return card.allied ? card.command == static_cast<int>(commander) : !who.allied;

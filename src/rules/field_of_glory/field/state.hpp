@@ -4,7 +4,7 @@
 // nothing is cached.
 
 #include "battle/battle.hpp"
-#include "battle/conditions.hpp"
+#include "battle/setting.hpp"
 #include "battle/told.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/field_of_glory/book/tables.hpp"
@@ -30,34 +30,22 @@ inline constexpr std::size_t most_files = 16;
 using Groups = Fixed<UnitId, most_groups>;
 
 // What is fixed when the battle opens. Copies of a battle share it.
-struct Setting {
-    struct GroupCard {
-        Profile profile; // its bases are the original ones
-        Side side = Side::red;
-        double worth = 0;    // share of its army's points
-        bool counts = true;  // as a battle group of its army: not a camp
-        int command = -1;    // number of the commander whose line it stands in; -1: nobody's
-        bool allied = false; // of an allied commander
-        battle::UnitConditions conditions;
-    };
-    struct CommanderCard {
-        Rank rank = Rank::troop;
-        bool in_chief = false;
-        bool allied = false; // leads only the groups of his command (fog.command.line)
-        bool on_elephant = false;
-    };
-    struct Army {
-        int points = 0;
-        int battle_groups = 0;
-        std::vector<CommanderCard> commanders;
-    };
-
-    Sheet sheet;
-    table::Ground ground;
-    battle::Roster roster;
-    std::vector<GroupCard> units;
-    std::array<Army, 2> armies;
-    battle::DayConditions day;
+struct GroupCard : battle::CardOf<Profile> { // a camp does not count
+    int command = -1;    // number of the commander whose line it stands in; -1: nobody's
+    bool allied = false; // of an allied commander
+};
+struct CommanderCard {
+    Rank rank = Rank::troop;
+    bool in_chief = false;
+    bool allied = false; // leads only the groups of his command (fog.command.line)
+    bool on_elephant = false;
+};
+struct ArmyCard {
+    int points = 0;
+    int battle_groups = 0;
+    std::vector<CommanderCard> commanders;
+};
+struct Setting : battle::SettingOf<Sheet, GroupCard, ArmyCard> {
     // The ways straight off the table over each of a side's own edges (fog.rout.move).
     std::array<Fixed<Heading, 4>, 2> homewards{
         {{Heading{0, -1'000'000'000}}, {Heading{0, 1'000'000'000}}}};

@@ -63,7 +63,7 @@ Fight fight_between(Combat combat, const Fighter& us, const Fighter& them)
 
 double worth(const State& state, UnitId group)
 {
-    const Setting::GroupCard& card = state.setting->units[group];
+    const GroupCard& card = state.setting->units[group];
     const double one = 1.0 / std::max(1, state.setting->armies[index(card.side)].battle_groups);
     if (!card.counts) return one;
     return 0.8 * one + 0.2 * card.worth;

@@ -18,7 +18,7 @@ double progress(const State& state, Side side, Point place)
 bool holds_back(const State& state, UnitId group)
 {
     constexpr double of_the_average = 0.6; // in points
-    const Setting::GroupCard& card = state.setting->units[group];
+    const GroupCard& card = state.setting->units[group];
     if (!card.counts || !is_battle_troop(state, group)) return false;
     return card.worth * state.setting->armies[index(card.side)].battle_groups < of_the_average;
 }

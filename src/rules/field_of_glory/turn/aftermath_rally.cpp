@@ -114,7 +114,7 @@ void count_group(const Sheet& rules, const Group& group, Type type, AttritionFac
 
 AttritionFacts attrition_of(const State& state, Side side)
 {
-    const Setting::Army& army = state.setting->armies[index(side)];
+    const ArmyCard& army = state.setting->armies[index(side)];
     AttritionFacts facts;
     facts.points = army.points;
     facts.battle_groups = army.battle_groups;

@@ -5,8 +5,6 @@
 #include "rules/field_of_glory/field/field.hpp"
 #include "rules/field_of_glory/field/observe.hpp"
 
-#include <fmt/format.h>
-
 namespace quincunx::field_of_glory {
 
 using battle::who;
@@ -18,28 +16,23 @@ std::string group_fault(const State& state, UnitId id)
     const Group& group = state.units[id];
     const Profile& p = profile(state, id);
     if (is_camp(state, id)) return {};
-    if (group.bases == 0) return who(state, id) + " has no base left";
-    if (group.bases > p.bases) return who(state, id) + " has more bases than it began with";
-    if (group.files == 0 || group.files > group.bases)
-        return who(state, id) + " has no proper files";
-    if (group.support > group.bases) return who(state, id) + " has more support than bases";
-    if (group.autobroken && group.level != Level::BROKEN)
-        return who(state, id) + " is auto-broken but not BROKEN";
+    if (group.bases == 0) return "has no base left";
+    if (group.bases > p.bases) return "has more bases than it began with";
+    if (group.files == 0 || group.files > group.bases) return "has no proper files";
+    if (group.support > group.bases) return "has more support than bases";
+    if (group.autobroken && group.level != Level::BROKEN) return "is auto-broken but not BROKEN";
     if (group.level != Level::BROKEN && autobroken(sheet(state), p.quality, group.bases, p.bases))
-        return who(state, id) + " has lost too many bases to stand";
+        return "has lost too many bases to stand";
     bool stepped = false;
     for (std::size_t file = 0; file < group.advance.size(); ++file) {
         if (group.advance[file] == 0) continue;
         stepped = true;
-        if (file >= group.files)
-            return who(state, id) + " has a file that stepped forward and is not there";
+        if (file >= group.files) return "has a file that stepped forward and is not there";
     }
-    if (stepped != group.stepped)
-        return who(state, id) + " does not know whether files have stepped forward";
+    if (stepped != group.stepped) return "does not know whether files have stepped forward";
     if ((group.must_rout || group.fleeing) && group.level != Level::BROKEN)
-        return who(state, id) + " runs although it is not BROKEN";
-    if (group.pursuing && group.level == Level::BROKEN)
-        return who(state, id) + " pursues although BROKEN";
+        return "runs although it is not BROKEN";
+    if (group.pursuing && group.level == Level::BROKEN) return "pursues although BROKEN";
     return {};
 }
 
@@ -52,7 +45,7 @@ std::string pursuit_fault(const State& state, UnitId id)
         return {};
     const bool follows =
         table::headings_within(group.pose.heading, state.units[group.router].pose.heading, 90);
-    return follows ? "" : who(state, id) + " stands against the router that it pursues";
+    return follows ? "" : "stands against the router that it pursues";
 }
 
 // Charges and answers are moved one by one; a mover may only stand on those it passes.

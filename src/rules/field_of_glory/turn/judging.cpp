@@ -285,17 +285,10 @@ Judged judge_stop(const State& state, const Order& order)
     return state.step == Step::deploy ? judge_ready(state, order.side) : Judged(Preview{});
 }
 
-Judged judged(const State& state, const Order& order)
+std::optional<battle::Refusal> objection(const State& state, const battle::Decision&,
+                                         const VerbRow& row, const battle::Order& order)
 {
-    const Decision now = pending(state);
-    const battle::Asking asking{now, verb_shapes(), decision_shapes(), "fog.attrition.break_point",
-                                "fog.turn.order"};
-    if (const auto refusal = battle::not_asked(verb_rows(), asking, order))
-        return Failure{*refusal};
-    const VerbRow& row = battle::row_of(verb_rows(), order);
-    if (row.shape.unit)
-        if (auto refusal = not_ours(state, order)) return Failure{*refusal};
-    return row.judge(state, order);
+    return row.shape.unit ? not_ours(state, order) : std::nullopt;
 }
 
 } // namespace quincunx::field_of_glory

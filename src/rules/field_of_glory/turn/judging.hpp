@@ -2,8 +2,7 @@
 // The judge: is this order legal now, and what would it come to? One function a verb, for the table
 // of verbs; the reasons are sentences for the player, with what was measured and what is allowed.
 
-#include "battle/verbs.hpp"
-#include "rules/field_of_glory/turn/sequence.hpp"
+#include "rules/field_of_glory/turn/verbs.hpp"
 
 namespace quincunx::field_of_glory {
 
@@ -14,5 +13,7 @@ battle::JudgeOf<State> judge_interception, judge_go, judge_lead, judge_pursuit, 
 Judged judge_expansion(const State& state, const Order& order, table::Side end);
 battle::JudgeOf<State> judge_feeding, judge_move, judge_target, judge_overlap, judge_rally,
     judge_stop;
+
+VerbRow::Objection objection; // to what any verb says
 
 } // namespace quincunx::field_of_glory

@@ -78,7 +78,7 @@ Fixed<std::uint8_t, most_commanders> commanders_who_may_lead(const State& state,
         const CommanderState& one = all[i];
         if (!one.on_table || one.lost || one.with == no_unit || one.front_rank) continue;
         if ((fights & bit(one.with)) == 0) continue;
-        const Setting::CommanderCard& card = state.setting->armies[index(side)].commanders[i];
+        const CommanderCard& card = state.setting->armies[index(side)].commanders[i];
         if (in_line_of_command(state, side, i, one.with) &&
             may_lead(sheet(state), type_of(state, one.with), card.on_elephant))
             found.push_back(static_cast<std::uint8_t>(i));

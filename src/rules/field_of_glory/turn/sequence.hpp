@@ -32,9 +32,8 @@ enum class Verb : std::uint8_t {
     stop,
     concede,
 };
-std::span<const battle::VerbShape> verb_shapes();
 
-// Section 17, in the order of decision_shapes().
+// Section 17, in the order of its words (verbs.cpp).
 enum class Ask : std::uint8_t {
     deploy,
     charge,
@@ -50,7 +49,6 @@ enum class Ask : std::uint8_t {
     rally,
     stop_pursuit,
 };
-std::span<const battle::DecisionShape> decision_shapes();
 
 Decision pending(const State& state);
 
@@ -59,9 +57,6 @@ inline std::optional<int> left_files(const Order& order)
 {
     return order.numbers.size() > 1 ? std::optional<int>(order.numbers[1]) : std::nullopt;
 }
-
-// Is the order legal? Sections 3 to 11 by verb.
-Judged judged(const State& state, const Order& order);
 
 // All that follows by itself, up to the next decision.
 void proceed(Play& play);

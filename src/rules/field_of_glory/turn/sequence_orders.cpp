@@ -59,7 +59,7 @@ void order_move(Play& play, const Order& order, const Move& move)
 {
     State& state = play.state;
     Group& group = state.units[order.unit];
-    const std::string_view rule = entries[rule_of(move.row).index].id;
+    const std::string_view rule = rule_of(move.row).id();
     if (move.verdict == Verdict::complex && !passes_test(play, order.unit, false, rule)) {
         group.failed_cmt = true; // fog.cmt.failed: a simple move instead
         return;

@@ -20,7 +20,8 @@ void finish(Play& play, battle::Outcome outcome, Rule rule)
     state.answers.clear();
     state.rout = {};
     enter(play, Step::over);
-    tell(play, EventKind::ended, entries[state.ended_by].id, {battle::ending_words(outcome)});
+    tell(play, EventKind::ended, printed.entries[state.ended_by].id,
+         {battle::ending_words(outcome)});
 }
 
 battle::CommandersLost commanders_lost(const State& state)

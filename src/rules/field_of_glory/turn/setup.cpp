@@ -78,7 +78,7 @@ std::optional<Command> command_of(std::string_view word)
 void add_commanders(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
 {
     const muster::Army& army = fight.sides[index(side)];
-    Setting::Army& counted = setting.armies[index(side)];
+    ArmyCard& counted = setting.armies[index(side)];
     battle::check_leaders(fight, side, most_commanders, troubles);
     for (const muster::Commander& commander : army.commanders) {
         const auto level = command_of(commander.level);
@@ -89,7 +89,7 @@ void add_commanders(Setting& setting, const muster::Fight& fight, Side side, Tro
                                             commander.level, listed(all_names<Rank>()))});
             continue;
         }
-        Setting::CommanderCard card{level->rank, counted.commanders.empty(), level->allied, false};
+        CommanderCard card{level->rank, counted.commanders.empty(), level->allied, false};
         if (commander.unit >= 0) {
             const std::size_t first = side == Side::red ? 0 : fight.sides[0].units.size();
             const std::size_t with = first + static_cast<std::size_t>(commander.unit);
@@ -107,10 +107,10 @@ void add_commanders(Setting& setting, const muster::Fight& fight, Side side, Tro
 void add_groups(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
 {
     const muster::Army& army = fight.sides[index(side)];
-    Setting::Army& counted = setting.armies[index(side)];
+    ArmyCard& counted = setting.armies[index(side)];
     const std::size_t first_id = setting.units.size();
     const auto add = [&](const muster::Fielded& fielded, const Profile& profile) {
-        Setting::GroupCard card;
+        GroupCard card;
         card.profile = profile;
         resize(card.profile, fielded);
         card.side = side;
@@ -123,14 +123,14 @@ void add_groups(Setting& setting, const muster::Fight& fight, Side side, Trouble
         setting.units.push_back(card);
     };
     battle::for_each_fielded(fight, side, profile_of, troubles, add);
-    battle::share_out_worth(setting.units, first_id, [&](const Setting::GroupCard& card) {
+    battle::share_out_worth(setting.units, first_id, [&](const GroupCard& card) {
         return points(setting.sheet, card.profile);
     });
 }
 
 void name_allies(Setting& setting)
 {
-    for (Setting::GroupCard& card : setting.units) {
+    for (GroupCard& card : setting.units) {
         const auto& commanders = setting.armies[index(card.side)].commanders;
         const auto command = static_cast<std::size_t>(card.command);
         card.allied =
@@ -144,7 +144,7 @@ int turns_of(int nominal)
     return (4 * nominal + 2) / 3;
 }
 
-Group opening_group(const muster::Fielded& fielded, const Setting::GroupCard& card)
+Group opening_group(const muster::Fielded& fielded, const GroupCard& card)
 {
     const int files = std::max(1, card.profile.files);
     const int bases = std::max(1, card.profile.bases);

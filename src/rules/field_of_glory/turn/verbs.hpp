@@ -8,6 +8,6 @@
 namespace quincunx::field_of_glory {
 
 using VerbRow = battle::VerbRow<Verb, Ask, State, Play>;
-std::span<const VerbRow> verb_rows(); // in the order of Verb
+battle::VerbsOf<VerbRow> verbs(); // and the decisions that they answer
 
 } // namespace quincunx::field_of_glory

@@ -98,32 +98,4 @@ void draw(const State& state, battle::Scene& scene)
                                     phase_name(state));
 }
 
-std::string prompt(const State& state, const Decision& now)
-{
-    const battle::Roster& roster = state.setting->roster;
-    const std::string army = roster.army_of(now.side);
-    switch (static_cast<Ask>(now.kind)) {
-    case Ask::pursue:
-        return fmt::format("{}: {} runs; shall {} pursue?", army, roster.full_name(now.against),
-                           roster.full_name(now.about));
-    case Ask::stop_pursuit:
-        return fmt::format("{}: {} has lost sight of whom it pursued; go on or hold?", army,
-                           roster.full_name(now.about));
-    case Ask::target:
-    case Ask::overlap:
-        return fmt::format("{}: {}, a file of {}.", army, decision_shapes()[now.kind].words,
-                           roster.full_name(now.about));
-    case Ask::deploy:
-    case Ask::charge:
-    case Ask::react:
-    case Ask::move_next:
-    case Ask::lead:
-    case Ask::line_up:
-    case Ask::manoeuvre:
-    case Ask::commanders:
-    case Ask::rally: break;
-    }
-    return {};
-}
-
 } // namespace quincunx::field_of_glory

@@ -10,7 +10,6 @@
 namespace quincunx::field_of_glory {
 
 void draw(const State& state, battle::Scene& scene);
-std::string prompt(const State& state, const Decision& now);
 void guides(const State& state, UnitId group, battle::Guides& guides);
 
 // By verb, for the table of verbs.

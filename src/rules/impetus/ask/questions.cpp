@@ -101,9 +101,4 @@ std::span<const battle::Question<Sheet>> questions()
     return known;
 }
 
-Result<Value, Troubles> answer(std::string_view kind, const Value& facts, const Sheet& sheet)
-{
-    return battle::answered<Sheet>(known, kind, facts, sheet);
-}
-
 } // namespace quincunx::impetus

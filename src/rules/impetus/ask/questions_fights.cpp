@@ -135,8 +135,8 @@ Value cohesion(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
 
     const Reckoning modifiers = cause == Cause::shooting
-                                    ? reckon(sheet, tables::cohesion_after_fire, asked)
-                                    : reckon(sheet, tables::cohesion_in_melee, asked);
+                                    ? reckon(sheet, Sheet::table<rows::cohesion_after_fire>, asked)
+                                    : reckon(sheet, Sheet::table<rows::cohesion_in_melee>, asked);
     const int critical =
         critical_number(sheet, {asked.unit, modifiers, fighting_vbu(sheet, asked.unit)}, struck);
     const Trial test = trial(sheet, asked.unit, critical);

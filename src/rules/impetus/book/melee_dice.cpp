@@ -27,10 +27,12 @@ std::optional<Rule> impact_cancelled_by(const Sheet& sheet, const BlowFacts& fac
     };
     // Scythed chariots keep theirs when they are not Fresh.
     const bool keeps = facts.us.type == Type::CF && sheet.on("imp.spec.cf.impetus_not_fresh");
-    for (std::size_t row = keeps ? 1 : 0; row < tables::impact_cancelled.rows.size(); ++row)
-        if (applies(tables::impact_cancelled, row))
-            return rule_at(tables::impact_cancelled.first + row);
-    if (applies(tables::shieldwall_cancels, 0)) return rule_at(tables::shieldwall_cancels.first);
+    for (std::size_t row = keeps ? 1 : 0; row < Sheet::table<rows::impact_cancelled>.rows.size();
+         ++row)
+        if (applies(Sheet::table<rows::impact_cancelled>, row))
+            return rule_at(Sheet::table<rows::impact_cancelled>.first + row);
+    if (applies(Sheet::table<rows::shieldwall_cancels>, 0))
+        return rule_at(Sheet::table<rows::shieldwall_cancels>.first);
     return std::nullopt;
 }
 
@@ -77,7 +79,7 @@ class Clash {
         const CohesionFacts shaken{.unit = main_[side],
                                    .enemy = main_[1 - side],
                                    .only_mounted = is_all_mounted(1 - side)};
-        made.cohesion = reckon(sheet_, tables::cohesion_in_melee, shaken);
+        made.cohesion = reckon(sheet_, Sheet::table<rows::cohesion_in_melee>, shaken);
         made.vbu = fighting_vbu(sheet_, main_[side]);
         made.held = held_[side] && sheet_.on("imp.pursuit.held");
         made.pursues_if_it_may = facts_.pursue[side];
@@ -124,7 +126,7 @@ class Clash {
                                 .charging = is_charging(unit),
                                 .charged = is_any_charging(1 - side)};
         if (!facts.charging && !facts.charged && (main || !is_any_charging(side))) return {};
-        return reckon(sheet_, tables::thrown_dice, facts);
+        return reckon(sheet_, Sheet::table<rows::thrown_dice>, facts);
     }
 
     ReckonedUnit dice_of(std::size_t side, const UnitFacts& unit, Touched on, bool main) const
@@ -138,8 +140,8 @@ class Clash {
         ReckonedUnit made;
         add_line(made.factors, sheet_, "imp.melee.main", fighting_vbu(sheet_, unit));
         add_impetus(sheet_, blow, made.factors);
-        append(made.factors, reckon(sheet_, tables::melee_modifiers, blow));
-        append(made.factors, reckon(sheet_, tables::depth_bonuses, blow));
+        append(made.factors, reckon(sheet_, Sheet::table<rows::melee_modifiers>, blow));
+        append(made.factors, reckon(sheet_, Sheet::table<rows::depth_bonuses>, blow));
         made.dice = std::max(0, made.factors.total());
         if (!main) { // its share of the dice, rounded up
             const int share = static_cast<int>(std::ceil(sheet_["imp.melee.support"] * made.dice));

@@ -167,7 +167,7 @@ Reckoning general_reckoning(const Sheet& sheet, const GeneralFacts& facts)
     add_line(factors, sheet, "imp.gloss.structure",
              sheet.figure("imp.gloss.structure", columns::structures[facts.structure]));
     if (sheet.on("imp.gloss.losses")) add_line(factors, sheet, "imp.gloss.losses", facts.losses);
-    append(factors, reckon(sheet, tables::general_modifiers, facts));
+    append(factors, reckon(sheet, Sheet::table<rows::general_modifiers>, facts));
     return factors;
 }
 

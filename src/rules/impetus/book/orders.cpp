@@ -56,7 +56,7 @@ ReckonedTest reckoned(const Sheet& sheet, const DisciplineFacts& facts)
     static constexpr Rule targets[] = {"imp.disc.target.a", "imp.disc.target.b",
                                        "imp.disc.target.c"};
     ReckonedTest test;
-    test.factors = reckon(sheet, tables::discipline_modifiers, facts);
+    test.factors = reckon(sheet, Sheet::table<rows::discipline_modifiers>, facts);
     const Rule target = targets[static_cast<std::size_t>(facts.discipline)];
     test.target = sheet.whole(target);
     test.lowest_die = std::max(1, test.target - test.factors.total());

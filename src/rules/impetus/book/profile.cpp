@@ -69,16 +69,9 @@ void read_unit(Profile& p, Reading& reading)
     p.missile = reading.one_of_or("missile", Missile::none);
     p.weapon = reading.one_of_or("weapon", Weapon::none);
     p.thrown = reading.one_of_or("thrown", Thrown::none);
-    p.impetuous = reading.flag("impetuous");
-    p.warband = reading.flag("warband");
-    p.camels = reading.flag("camels");
-    p.schiltron = reading.flag("schiltron");
-    p.pavise = reading.flag("pavise");
-    p.stakes = reading.flag("stakes");
-    p.may_shieldwall = reading.flag("may_shieldwall");
-    p.may_relieve = reading.flag("may_relieve");
-    p.may_square = reading.flag("may_square");
-    p.indirect = reading.flag("indirect");
+    reading.flags<&Profile::impetuous, &Profile::warband, &Profile::camels, &Profile::schiltron,
+                  &Profile::pavise, &Profile::stakes, &Profile::may_shieldwall,
+                  &Profile::may_relieve, &Profile::may_square, &Profile::indirect>(p);
     if (reading.has("move")) p.move = reading.whole("move", 0, 20);
     p.may_dismount = reading.text_or("may_dismount", "");
     p.bases = reading.whole_or("bases", 1, 1, 3);

@@ -84,10 +84,9 @@ struct Profile {
 };
 
 // Reads a card's table strictly; notes unknown keys, wrong values and what 1 and 2.1 do not allow.
-Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
-                                     const std::string& path);
+muster::ProfileReader<Profile> profile_of;
 
-class Sheet;
+struct Sheet;
 int vd(const Sheet& sheet, const Profile& profile); // imp.vd.default, of one unit
 // Of the unit that a general leads, a Large Unit as a whole.
 int least_vd_with_general(const Sheet& sheet);
@@ -100,27 +99,3 @@ int points(const Sheet& sheet, const Bought& bought); // imp.points.structure, i
 std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profile& profile);
 
 } // namespace quincunx::impetus
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<impetus::Type>[] = {
-    "CP", "CM", "CL", "CGP", "CGL", "CF", "EL", "FP", "FL", "T", "S", "ART", "W", "BAG"};
-template <>
-inline constexpr std::string_view names_of<impetus::Discipline>[] = {"A", "B", "C"};
-template <>
-inline constexpr std::string_view names_of<impetus::Weapon>[] = {"none", "pike", "long_spear"};
-template <>
-inline constexpr std::string_view names_of<impetus::Thrown>[] = {"none", "pilum", "heavy_javelin"};
-template <>
-inline constexpr std::string_view names_of<impetus::Missile>[] = {
-    "none",        "long_bow_a",      "long_bow_b",      "short_bow_a",
-    "short_bow_b", "composite_bow_a", "composite_bow_b", "composite_bow_c",
-    "crossbow_a",  "crossbow_b",      "handgun",         "arquebus_a",
-    "arquebus_b",  "musket",          "javelin",         "sling",
-    "artillery_a", "artillery_b",     "artillery_c",     "various"};
-template <>
-inline constexpr std::string_view names_of<impetus::Level>[] = {
-    "cowardly", "incompetent", "poor", "fair", "expert", "genius", "charismatic"};
-template <>
-inline constexpr std::string_view names_of<impetus::Structure>[] = {"good", "average", "poor"};
-} // namespace quincunx

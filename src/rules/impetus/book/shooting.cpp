@@ -98,8 +98,8 @@ ReckonedShot reckoned(const Sheet& sheet, const ShotAsked& asked)
     shot.possible = true;
     add_line(shot.factors, sheet, "imp.fire.dice_vbu", facts.shooter.front_vbu());
     add_line(shot.factors, sheet, weapon_rule(weapon), *table);
-    append(shot.factors, reckon(sheet, tables::shot_modifiers, facts));
-    append(shot.factors, reckon(sheet, tables::shieldwall_fire, facts));
+    append(shot.factors, reckon(sheet, Sheet::table<rows::shot_modifiers>, facts));
+    append(shot.factors, reckon(sheet, Sheet::table<rows::shieldwall_fire>, facts));
     shot.dice = std::max(0, shot.factors.total());
     // Indirect fire goes over whoever is in the way.
     if (asked.through_light && !facts.indirect && sheet.on("imp.fire.mod.through_halve")) {
@@ -109,7 +109,7 @@ ReckonedShot reckoned(const Sheet& sheet, const ShotAsked& asked)
     }
     const CohesionFacts shaken{
         .unit = facts.target, .band = facts.band, .by = facts.shooter.missile};
-    shot.cohesion = reckon(sheet, tables::cohesion_after_fire, shaken);
+    shot.cohesion = reckon(sheet, Sheet::table<rows::cohesion_after_fire>, shaken);
     shot.vbu = fighting_vbu(sheet, facts.target);
     return shot;
 }

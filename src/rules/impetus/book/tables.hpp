@@ -8,13 +8,12 @@
 
 namespace quincunx::impetus {
 
-using reckoning::Entry;
 using reckoning::Reckoning;
 
 // The sheet in its own order.
-using reckoning::section;
-inline constexpr auto sheet_sections = reckoning::printed_sheet(
-    section("Movement", rows::movement), section("Interpenetration", rows::interpenetration),
+inline constexpr auto printed = reckoning::printed_sheet(
+    "impetus", "imp.", "Impetus", section("Movement", rows::movement),
+    section("Interpenetration", rows::interpenetration),
     section("Failure of a discipline test", rows::failures), section("Terrain", rows::terrain),
     section("Special rules", rows::special, rows::shieldwall_cancels, rows::shieldwall_fire),
     section("Shooting: priorities", rows::priorities), section("Shooting: ranges", rows::ranges),
@@ -36,45 +35,13 @@ inline constexpr auto sheet_sections = reckoning::printed_sheet(
     section("Charges and reactions", rows::reacting),
     section("Loss of a general", rows::loss_of_generals, rows::general_modifiers),
     section("Victory and points", rows::army), section("Rulings", rows::rulings));
-inline constexpr auto entries = sheet_sections.entries;
-
-const reckoning::Register& rule_register();
 
 // The rules in force: printed values with house rules laid over them. Ids are checked by the
 // compiler.
-class Sheet : public reckoning::SheetOf<entries> {
-  public:
-    Sheet();
-    explicit Sheet(reckoning::Sheet in_force);
+struct Sheet : reckoning::SheetOf<printed> {
+    using SheetOf::SheetOf;
 };
 using Rule = Sheet::Rule;
-
-namespace tables {
-inline constexpr auto discipline_modifiers =
-    reckoning::table_in<DisciplineFacts>(entries, rows::discipline_modifiers);
-inline constexpr auto shieldwall_fire =
-    reckoning::table_in<ShotFacts>(entries, rows::shieldwall_fire);
-inline constexpr auto shot_modifiers =
-    reckoning::table_in<ShotFacts>(entries, rows::shot_modifiers);
-inline constexpr auto cohesion_after_fire =
-    reckoning::table_in<CohesionFacts>(entries, rows::cohesion_after_fire);
-inline constexpr auto cohesion_in_melee =
-    reckoning::table_in<CohesionFacts>(entries, rows::cohesion_in_melee);
-inline constexpr auto melee_modifiers =
-    reckoning::table_in<BlowFacts>(entries, rows::melee_modifiers);
-inline constexpr auto depth_bonuses = reckoning::table_in<BlowFacts>(entries, rows::depth_bonuses);
-inline constexpr auto thrown_dice = reckoning::table_in<ThrownFacts>(entries, rows::thrown_dice);
-inline constexpr auto impact_cancelled =
-    reckoning::table_in<BlowFacts>(entries, rows::impact_cancelled);
-inline constexpr auto shieldwall_cancels =
-    reckoning::table_in<BlowFacts>(entries, rows::shieldwall_cancels);
-inline constexpr auto general_modifiers =
-    reckoning::table_in<GeneralFacts>(entries, rows::general_modifiers);
-} // namespace tables
-
-// A line for a row that is no factor row, such as dice; none for 0.
-void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value);
-void append(Reckoning& factors, const Reckoning& more);
 
 double base_frontage(const Sheet& sheet);
 double base_depth(const Sheet& sheet, Type type);

@@ -241,49 +241,48 @@ inline bool carries_spears(const UnitFacts& unit)
 }
 
 inline constexpr Row<BlowFacts> impact_cancelled[] = {
-    {rule("imp.impact.not_fresh", "troops not Fresh (except CF)", sheet),
+    {rule("imp.impact.not_fresh", "troops not Fresh (except CF)"),
      [](const BlowFacts& f) -> int { return !f.us.is_fresh(); }},
     {rule("imp.impact.foot_difficult",
-          "foot, except impetuous FL, charging even partly in difficult terrain", sheet),
+          "foot, except impetuous FL, charging even partly in difficult terrain"),
      [](const BlowFacts& f) -> int {
          return is_infantry(f.us.type) && !is_impetuous_light_foot(f.us) &&
                 f.us.charge_ground == Ground::difficult;
      }},
     {rule("imp.impact.mounted_rough",
-          "mounted charging even partly through broken or difficult terrain", sheet),
+          "mounted charging even partly through broken or difficult terrain"),
      [](const BlowFacts& f) -> int {
          return !is_infantry(f.us.type) && f.us.charge_ground != Ground::open;
      }},
-    {rule("imp.impact.bua", "charging an occupied built-up area", sheet),
+    {rule("imp.impact.bua", "charging an occupied built-up area"),
      [](const BlowFacts& f) -> int { return f.them.in_bua; }},
-    {rule("imp.impact.camels", "mounted without camels charging camels", sheet),
+    {rule("imp.impact.camels", "mounted without camels charging camels"),
      [](const BlowFacts& f) -> int {
          return !is_infantry(f.us.type) && !f.us.camels && f.them.camels;
      }},
-    {rule("imp.impact.foot_vs_mounted", "foot charging mounted", sheet),
+    {rule("imp.impact.foot_vs_mounted", "foot charging mounted"),
      [](const BlowFacts& f) -> int { return is_infantry(f.us.type) && !is_infantry(f.them.type); }},
     {rule("imp.impact.mounted_vs_spears",
-          "mounted charging W, EL or the front of foot with pikes or long spear", sheet),
+          "mounted charging W, EL or the front of foot with pikes or long spear"),
      [](const BlowFacts& f) -> int {
          const bool points = f.on == Touched::front && carries_spears(f.them);
          return !is_infantry(f.us.type) &&
                 (f.them.type == Type::W || f.them.type == Type::EL || points);
      }},
-    {rule("imp.impact.elephants", "EL charging S or non-impetuous FL", sheet),
+    {rule("imp.impact.elephants", "EL charging S or non-impetuous FL"),
      [](const BlowFacts& f) -> int {
          const bool loose = f.them.type == Type::FL && !f.them.impetuous;
          return f.us.type == Type::EL && (f.them.type == Type::S || loose);
      }},
-    {rule("imp.impact.scythed", "CF charging non-impetuous FL", sheet),
+    {rule("imp.impact.scythed", "CF charging non-impetuous FL"),
      [](const BlowFacts& f) -> int {
          return f.us.type == Type::CF && f.them.type == Type::FL && !f.them.impetuous;
      }},
-    {rule("imp.impact.foot_fortified", "foot charging troops defended by fortifications", sheet),
+    {rule("imp.impact.foot_fortified", "foot charging troops defended by fortifications"),
      [](const BlowFacts& f) -> int {
          return is_infantry(f.us.type) && f.on == Touched::front && f.them.fortified;
      }},
-    {rule("imp.impact.mounted_stakes", "mounted charging troops defended by stakes or pavise",
-          sheet),
+    {rule("imp.impact.mounted_stakes", "mounted charging troops defended by stakes or pavise"),
      [](const BlowFacts& f) -> int {
          return !is_infantry(f.us.type) && f.on == Touched::front &&
                 (f.them.stakes || f.them.pavise);
@@ -291,7 +290,7 @@ inline constexpr Row<BlowFacts> impact_cancelled[] = {
 };
 inline constexpr Row<BlowFacts> shieldwall_cancels[] = {
     {rule("imp.spec.shieldwall.cancel_impetus",
-          "a shieldwall cancels the impetus of frontal chargers", sheet),
+          "a shieldwall cancels the impetus of frontal chargers"),
      [](const BlowFacts& f) -> int { return f.on == Touched::front && f.them.shieldwall; }},
 };
 

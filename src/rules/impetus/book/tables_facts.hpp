@@ -3,15 +3,12 @@
 // has already seen to what the special rules change: a scythed chariot is never disordered, a
 // schiltron has no flank.
 
-#include "kernel/enum_names.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/impetus/book/profile.hpp"
 
 #include <optional>
 
 namespace quincunx::impetus {
-
-consteval void names_itself(auto) {}
 
 enum class Ground : std::uint8_t { open, broken, difficult }; // the worst of a charge
 enum class Band : std::uint8_t { point_blank, near, far, extreme, out_of_range };

@@ -11,7 +11,7 @@ namespace quincunx::impetus {
 void measure(Setting& setting)
 {
     setting.frontage = base_frontage(setting.sheet);
-    for (Setting::UnitCard& card : setting.units)
+    for (UnitCard& card : setting.units)
         for (const std::size_t foot : {std::size_t{0}, std::size_t{1}}) {
             const Profile& who = foot == 1 && card.foot ? *card.foot : card.profile;
             card.depth[foot] = base_depth(setting.sheet, who.type);
@@ -270,7 +270,7 @@ UnitFacts facts(const State& state, UnitId id)
 int vd_of(const State& state, UnitId unit, std::size_t rank)
 {
     if (is_baggage(state, unit)) return sheet(state).whole("imp.spec.baggage.vd");
-    const Setting::UnitCard& card = state.setting->units[unit];
+    const UnitCard& card = state.setting->units[unit];
     if (rank != 0 || !state.units[unit].led) return card.vd;
     const int whole = card.vd * std::max(1, card.profile.bases);
     return card.vd + std::max(0, least_vd_with_general(sheet(state)) - whole);

@@ -33,7 +33,7 @@ inline std::uint8_t command_of(const State& state, UnitId unit)
 // The foot card once it has dismounted.
 inline const Profile& profile(const State& state, UnitId unit)
 {
-    const Setting::UnitCard& card = state.setting->units[unit];
+    const UnitCard& card = state.setting->units[unit];
     return state.units[unit].dismounted && card.foot ? *card.foot : card.profile;
 }
 inline Type type_of(const State& state, UnitId unit)

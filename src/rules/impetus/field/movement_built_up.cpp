@@ -191,7 +191,7 @@ void relieve(Play& play, UnitId unit, UnitId behind)
 void dismount(Play& play, UnitId id)
 {
     State& state = play.state;
-    const Setting::UnitCard& card = state.setting->units[id];
+    const UnitCard& card = state.setting->units[id];
     Unit& unit = state.units[id];
     if (unit.dismounted || !card.foot) return;
     for (std::uint8_t& left : unit.vbu) {

@@ -5,8 +5,8 @@
 // be seen from the places.
 
 #include "battle/battle.hpp"
-#include "battle/conditions.hpp"
 #include "battle/order.hpp"
+#include "battle/setting.hpp"
 #include "battle/told.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/impetus/book/charges.hpp"
@@ -36,38 +36,26 @@ using Many = Fixed<UnitId, most_units>;
 struct State;
 
 // What is fixed when the battle opens. Copies of a battle share it.
-struct Setting {
-    struct UnitCard {
-        Profile profile;
-        std::optional<Profile> foot; // who it is when it has dismounted
-        Side side = Side::red;
-        std::uint8_t command = no_command; // of its side
-        std::uint8_t vd = 0;               // of each of its units
-        double worth = 0;                  // share of its army's points
-        bool counts = true;                // as a unit of its army: not baggage
-        battle::UnitConditions conditions;
-        // Measured once, mounted and on foot: depth of one of its units, M.
-        std::array<double, 2> depth{};
-        std::array<double, 2> move{};
-    };
-    struct Command {
-        std::optional<Level> level; // of its general; nothing: it never had one
-    };
-    struct Army {
-        Structure structure = Structure::average;
-        int destiny = 0;               // re-rolls bought
-        int bought = 0;                // points of what it has bought as a whole
-        std::vector<Command> commands; // the first general is commander-in-chief
-    };
-
-    Sheet sheet;
-    double frontage = 0; // of every unit
-    double farthest = 0; // that any base reaches from the middle of its front, millionths
-    table::Ground ground;
-    battle::Roster roster;
-    std::vector<UnitCard> units;
-    std::array<Army, 2> armies;
-    battle::DayConditions day;
+struct UnitCard : battle::CardOf<Profile> { // baggage does not count
+    std::optional<Profile> foot;            // who it is when it has dismounted
+    std::uint8_t command = no_command;      // of its side
+    std::uint8_t vd = 0;                    // of each of its units
+    // Measured once, mounted and on foot: depth of one of its units, M.
+    std::array<double, 2> depth{};
+    std::array<double, 2> move{};
+};
+struct CommandCard {
+    std::optional<Level> level; // of its general; nothing: it never had one
+};
+struct ArmyCard {
+    Structure structure = Structure::average;
+    int destiny = 0;                   // re-rolls bought
+    int bought = 0;                    // points of what it has bought as a whole
+    std::vector<CommandCard> commands; // the first general is commander-in-chief
+};
+struct Setting : battle::SettingOf<Sheet, UnitCard, ArmyCard> {
+    double frontage = 0;         // of every unit
+    double farthest = 0;         // that any base reaches from the middle of its front, millionths
     bool players_ground = false; // that they lay out or change (imp.setup.terrain)
     Side defender = Side::red;   // deploys first, and is asked first wherever both decide
     int last_turn = 12;

@@ -64,7 +64,7 @@ Appraisal expected_of(const State& state, const MeleeFacts& facts, UnitId attack
 double worth(const State& state, UnitId unit)
 {
     const double all = std::max(1, vd_at_start(state, side_of(state, unit)));
-    const Setting::UnitCard& card = state.setting->units[unit];
+    const UnitCard& card = state.setting->units[unit];
     double own = 0.75 * vd_of(state, unit) / all + 0.25 * card.worth;
     if (has_commander(state, unit)) own *= 1.25;
     return own;

@@ -17,7 +17,7 @@ constexpr double per_piece = 0.01; // that the whole of one army cannot use, and
 double hindered(const State& state, Side side, table::Kind kind)
 {
     double share = 0;
-    for (const Setting::UnitCard& card : state.setting->units) {
+    for (const UnitCard& card : state.setting->units) {
         if (card.side != side) continue;
         const Entering into = entering(
             sheet(state), {card.profile.type, card.profile.camels, Formation::single}, kind);

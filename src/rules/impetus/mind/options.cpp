@@ -238,7 +238,7 @@ void options(const State& state, UnitId unit, Orders& orders)
         if (unit >= state.units.size() || side_of(state, unit) != now.side) return;
         if (static_cast<Ask>(now.kind) != Ask::deploy && !present(state, unit)) return;
     }
-    battle::offer(verb_rows(), now, state, unit, orders);
+    battle::offer(verbs(), now, state, unit, orders);
 }
 
 } // namespace quincunx::impetus

@@ -2,6 +2,7 @@
 
 #include "rules/impetus/mind/options.hpp"
 #include "rules/impetus/turn/setup_ground.hpp"
+#include "rules/impetus/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -15,7 +16,7 @@ constexpr std::int16_t sizes[][2] = {{20, 15}, {15, 20}, {20, 20}, {15, 10}};
 
 void add_legal(const State& state, const battle::Order& order, Orders& orders)
 {
-    if (judged(state, order)) orders.push_back(order);
+    if (battle::judged_by(verbs(), state, order)) orders.push_back(order);
 }
 
 // Nine places of the table, begun with another for every kind and piece.

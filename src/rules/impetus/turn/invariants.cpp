@@ -14,22 +14,22 @@ namespace {
 std::string unit_fault(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
-    if (unit.vbu.empty()) return who(state, id) + " has no unit left";
+    if (unit.vbu.empty()) return "has no unit left";
     if (unit.vbu.size() > static_cast<std::size_t>(state.setting->units[id].profile.bases))
-        return who(state, id) + " has more units than it began with";
+        return "has more units than it began with";
     for (const std::uint8_t left : unit.vbu)
-        if (left == 0 || left > 8) return who(state, id) + " has an impossible VBU";
+        if (left == 0 || left > 8) return "has an impossible VBU";
     if (unit.opportunity && unit.disordered)
-        return who(state, id) + " waits on opportunity although it is disordered";
+        return "waits on opportunity although it is disordered";
     if (unit.opportunity && in_melee(state, id))
-        return who(state, id) + " waits on opportunity although it is in melee";
+        return "waits on opportunity although it is in melee";
     if (unit.shieldwall && !is_fresh(state, id) && sheet(state).on("imp.spec.shieldwall.lose"))
-        return who(state, id) + " has a shieldwall although it is not Fresh";
+        return "has a shieldwall although it is not Fresh";
     if (unit.disordered && type_of(state, id) == Type::CF &&
         sheet(state).on("imp.spec.cf.never_disordered"))
-        return who(state, id) + " is disordered";
+        return "is disordered";
     if (is_garrison(state, id) && unit.garrison >= state.setting->ground.features.size())
-        return who(state, id) + " holds a built-up area that is not there";
+        return "holds a built-up area that is not there";
     return {};
 }
 

@@ -178,22 +178,17 @@ Judged judge_stop(const State& state, const battle::Order& order)
     return state.stage == Stage::deployment ? judge_ready(state) : Judged(Preview{});
 }
 
-Judged judged(const State& state, const battle::Order& order)
+std::optional<battle::Refusal> objection(const State& state, const battle::Decision&,
+                                         const VerbRow& row, const battle::Order& order)
 {
-    const battle::Decision now = pending(state);
-    const battle::Asking asking{now, verb_shapes(), decision_shapes(), "imp.game.limit",
-                                "imp.react.order"};
-    if (const auto refusal = battle::not_asked(verb_rows(), asking, order))
-        return Failure{*refusal};
-    const VerbRow& row = battle::row_of(verb_rows(), order);
     if (row.shape.unit)
-        if (const auto refusal = not_ours(state, order)) return Failure{*refusal};
+        if (auto refusal = not_ours(state, order)) return refusal;
     if (row.shape.target)
-        if (const auto refusal = no_such_target(state, order)) return Failure{*refusal};
+        if (auto refusal = no_such_target(state, order)) return refusal;
     if (row.shape.path &&
         (order.path.empty() || table::flaw(order.path, formation(state, order.unit)).has_value()))
-        return refused("imp.move.multi", {"{unit} cannot go that way.", order.unit});
-    return row.judge(state, order);
+        return battle::Refusal{"imp.move.multi", {"{unit} cannot go that way.", order.unit}};
+    return std::nullopt;
 }
 
 } // namespace quincunx::impetus

@@ -1,8 +1,7 @@
 #pragma once
 // Inside of the judge: what an order must be like at each decision.
 
-#include "battle/verbs.hpp"
-#include "rules/impetus/turn/sequence.hpp"
+#include "rules/impetus/turn/verbs.hpp"
 
 namespace quincunx::impetus {
 
@@ -22,5 +21,7 @@ std::optional<battle::Refusal> not_acting(const State& state, UnitId unit);
 battle::JudgeOf<State> judge_charge, judge_shot, judge_disengaging, judge_waiting, judge_square,
     judge_dismount, judge_leave, judge_stand, judge_rally, judge_relief, judge_activation,
     judge_veer, judge_move;
+
+VerbRow::Objection objection; // to what any verb says
 
 } // namespace quincunx::impetus

@@ -249,7 +249,7 @@ Judged judge_square(const State& state, const battle::Order& order)
 Judged judge_dismount(const State& state, const battle::Order& order)
 {
     const UnitId id = order.unit;
-    const Setting::UnitCard& card = state.setting->units[id];
+    const UnitCard& card = state.setting->units[id];
     if (!card.foot || state.units[id].dismounted)
         return refused("imp.disc.fail.dismount", {"{unit} does not dismount.", id});
     return Preview{};

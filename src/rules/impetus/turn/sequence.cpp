@@ -206,7 +206,7 @@ void proceed(Play& play)
 bool obeyed(Play& play, const Judgement* judgement)
 {
     const battle::Order& order = judgement->order;
-    battle::row_of(verb_rows(), order).carry_out(play, order, judgement->found);
+    verbs()[order].carry_out(play, order, judgement->found);
     return true;
 }
 

@@ -55,14 +55,13 @@ enum class Verb : std::uint8_t {
     stop,
     concede,
 };
-std::span<const battle::VerbShape> verb_shapes();
 // The number that an order says; 0: none.
 inline int number_in(const battle::Order& order)
 {
     return order.numbers.empty() ? 0 : order.numbers[0];
 }
 
-// Section 17, in the order of decision_shapes().
+// Section 17, in the order of its words (verbs.cpp).
 enum class Ask : std::uint8_t {
     pieces,
     river,
@@ -84,12 +83,8 @@ enum class Ask : std::uint8_t {
     pursue,
     destiny,
 };
-std::span<const battle::DecisionShape> decision_shapes();
 
 battle::Decision pending(const State& state);
-
-// Is the order legal?
-Result<battle::Preview, battle::Refusal> judged(const State& state, const battle::Order& order);
 
 // From the opening to the first decision.
 void begin(Play& play);

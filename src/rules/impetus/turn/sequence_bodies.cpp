@@ -159,7 +159,7 @@ Done tried(Play& play, const Members& members, int move_number, Reason reason)
     Throw thrown(play, members.front());
     const bool passed = passes(test, thrown.dice());
     if (!passed) thrown.regret(pass_chance(test));
-    tell(play, EventKind::order, entries[failure_rule(reason).index].id,
+    tell(play, EventKind::order, failure_rule(reason).id(),
          {passed ? "{unit} passes its discipline test." : "{unit} fails its discipline test.",
           members.front()},
          test.factors, thrown.faces());

@@ -3,6 +3,7 @@
 
 #include "rules/impetus/turn/sequence_steps.hpp"
 
+#include "rules/impetus/turn/verbs.hpp"
 namespace quincunx::impetus {
 
 bool go_on(Play&, Rerolling&)
@@ -49,7 +50,7 @@ bool answer_destiny(Play& play, const battle::Order& answer, Act obeyed)
     }
     if (!waiting.obeying) return true;
     const battle::Order order = waiting.order;
-    const auto legal = judged(state, order);
+    const auto legal = battle::judged_by(verbs(), state, order);
     ensure(legal.ok(), "an order that was legal when it was broken off");
     const Judgement judgement{order, legal->finding};
     return watched(play, &judgement, obeyed);

@@ -168,7 +168,7 @@ Made try_manoeuvre(Play& play, UnitId unit, const Phase& phase, const table::Pat
     Throw thrown(play, unit);
     const Manoeuvred how = manoeuvre(sheet(state), known, reckoned_one, thrown.dice());
     Made made;
-    made.rule = entries[reckoned_one.rule.index].id;
+    made.rule = reckoned_one.rule.id();
     made.made = how != Manoeuvred::nothing_happens && how != Manoeuvred::stays;
     made.disordered = how == Manoeuvred::done_disordered;
     if (!reckoned_one.tested) return made;

@@ -20,7 +20,7 @@ namespace {
 
 // Good under an exceptional commander-in-chief, poor under a poor one (5.1 does not say who buys
 // what; scenarios name only the men).
-Structure structure_of(const std::vector<Setting::Command>& commands)
+Structure structure_of(const std::vector<CommandCard>& commands)
 {
     if (commands.empty() || !commands.front().level) return Structure::poor;
     switch (*commands.front().level) {
@@ -36,7 +36,7 @@ Structure structure_of(const std::vector<Setting::Command>& commands)
 }
 
 // imp.points.structure, imp.points.destiny: what the army has bought as a whole.
-void read_bought(const Sheet& sheet, Setting::Army& counted, const muster::Fight& fight,
+void read_bought(const Sheet& sheet, ArmyCard& counted, const muster::Fight& fight,
                  const muster::Army& army, Troubles& troubles)
 {
     if (!army.bought.is_object()) return;
@@ -55,7 +55,7 @@ void read_bought(const Sheet& sheet, Setting::Army& counted, const muster::Fight
 void add_commands(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
 {
     const muster::Army& army = fight.sides[index(side)];
-    Setting::Army& counted = setting.armies[index(side)];
+    ArmyCard& counted = setting.armies[index(side)];
     battle::check_leaders(fight, side, most_commands, troubles);
     for (const muster::Commander& commander : army.commanders) {
         const auto level =
@@ -71,10 +71,10 @@ void add_commands(Setting& setting, const muster::Fight& fight, Side side, Troub
 }
 
 // What a unit is, mounted and on foot.
-Setting::UnitCard card_of(const Setting& setting, const muster::Fight& fight,
-                          const muster::Fielded& fielded, const Profile& profile)
+UnitCard card_of(const Setting& setting, const muster::Fight& fight, const muster::Fielded& fielded,
+                 const Profile& profile)
 {
-    Setting::UnitCard card;
+    UnitCard card;
     card.profile = profile;
     card.profile.discipline = static_cast<Discipline>(
         std::clamp(static_cast<int>(profile.discipline) - fielded.quality_step, 0, 2));
@@ -96,7 +96,7 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
             troubles.push_back({fight.scenario, 0, fielded.troop, "is no unit."});
             return;
         }
-        Setting::UnitCard card = card_of(setting, fight, fielded, profile);
+        UnitCard card = card_of(setting, fight, fielded, profile);
         card.side = side;
         // Lines that name nobody are the commander-in-chief's.
         const std::size_t commands = setting.armies[index(side)].commands.size();
@@ -108,7 +108,7 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
         setting.units.push_back(card);
     };
     battle::for_each_fielded(fight, side, profile_of, troubles, add);
-    battle::share_out_worth(setting.units, first_id, [&](const Setting::UnitCard& card) {
+    battle::share_out_worth(setting.units, first_id, [&](const UnitCard& card) {
         return points(setting.sheet, card.profile);
     });
 }
@@ -125,11 +125,11 @@ bool is_ground_of_armies(const muster::Fight& fight)
 
 int army_points(const Setting& setting, Side side)
 {
-    const Setting::Army& army = setting.armies[index(side)];
+    const ArmyCard& army = setting.armies[index(side)];
     int sum = army.bought;
-    for (const Setting::Command& command : army.commands)
+    for (const CommandCard& command : army.commands)
         if (command.level) sum += points(setting.sheet, *command.level);
-    for (const Setting::UnitCard& card : setting.units)
+    for (const UnitCard& card : setting.units)
         if (card.side == side) sum += points(setting.sheet, card.profile);
     return sum;
 }
@@ -163,9 +163,7 @@ battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet
     for (const Side side : {Side::red, Side::blue}) {
         add_commands(*setting, fight, side, troubles);
         add_units(*setting, fight, side, troubles);
-        const auto fights = [&](const Setting::UnitCard& card) {
-            return card.side == side && card.counts;
-        };
+        const auto fights = [&](const UnitCard& card) { return card.side == side && card.counts; };
         if (troubles.empty() && std::ranges::none_of(setting->units, fights))
             troubles.push_back({fight.scenario, 0, "", "an army without a unit"});
         if (troubles.empty()) check_commands(*setting, fight, side, troubles);
@@ -178,7 +176,7 @@ battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet
 
 namespace {
 
-Unit opening_unit(const Sheet& sheet, const muster::Fielded& fielded, const Setting::UnitCard& card)
+Unit opening_unit(const Sheet& sheet, const muster::Fielded& fielded, const UnitCard& card)
 {
     Unit unit = battle::opening_unit<Unit>(fielded, size_in_scenario(sheet, card.profile).depth);
     for (int i = 0; i < std::max(1, card.profile.bases); ++i)
@@ -219,12 +217,12 @@ Stage first_stage(const muster::Fight& fight, const Setting& setting)
 State opening_state(const muster::Fight& fight, const Setting& setting)
 {
     State state = battle::opening_of<State>(
-        fight, setting, [&](const muster::Fielded& fielded, const Setting::UnitCard& card) {
+        fight, setting, [&](const muster::Fielded& fielded, const UnitCard& card) {
             return opening_unit(setting.sheet, fielded, card);
         });
     for (const Side side : {Side::red, Side::blue}) {
         const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
-        const Setting::Army& army = setting.armies[index(side)];
+        const ArmyCard& army = setting.armies[index(side)];
         for (std::size_t number = 0; number < army.commands.size(); ++number)
             open_command(state, side, number, fight.sides[index(side)], first_id);
         state.destiny[index(side)] = static_cast<std::uint8_t>(army.destiny);

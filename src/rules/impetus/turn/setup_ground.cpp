@@ -4,6 +4,7 @@
 #include "rules/impetus/turn/setup_ground.hpp"
 
 #include "rules/impetus/field/ground.hpp"
+#include "rules/impetus/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -214,7 +215,7 @@ void tell_ground(Play& play, const battle::Order& order)
     const Point at = middle_of(*laid);
     tell(play, battle::EventKind::decision, terrain_rule,
          {"The defender places ground: {word}, its middle at {a} {b}.", no_unit, no_unit,
-          table::units_of(at.x), table::units_of(at.y), 0, verb_shapes()[order.verb].name});
+          table::units_of(at.x), table::units_of(at.y), 0, verbs().shapes[order.verb].name});
 }
 
 } // namespace

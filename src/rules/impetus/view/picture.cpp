@@ -2,6 +2,7 @@
 
 #include "rules/impetus/turn/sequence.hpp"
 #include "rules/impetus/turn/setup_ground.hpp"
+#include "rules/impetus/turn/verbs.hpp"
 
 #include <fmt/format.h>
 
@@ -169,7 +170,7 @@ std::string prompt(const State& state, const battle::Decision& now)
         text +=
             fmt::format(". {} {} re-rolls left", kept_words(state), state.destiny[index(now.side)]);
     }
-    return fmt::format("{}: {}.", text, decision_shapes()[now.kind].words);
+    return fmt::format("{}: {}.", text, verbs().decisions[now.kind].words);
 }
 
 } // namespace quincunx::impetus

@@ -2,6 +2,7 @@
 // and what it is that ends.
 
 #include "rules/impetus/turn/setup_ground.hpp"
+#include "rules/impetus/turn/verbs.hpp"
 #include "rules/impetus/view/picture.hpp"
 
 #include <algorithm>
@@ -63,7 +64,7 @@ std::string spot_words(table::Point at)
 // "wood, 20 by 15, its middle at 60 45"; "deep river, 24 from the left"
 std::string laid_words(const State& state, const battle::Order& order)
 {
-    std::string text(verb_shapes()[order.verb].name);
+    std::string text(verbs().shapes[order.verb].name);
     std::replace(text.begin(), text.end(), '_', ' ');
     if (is_river(static_cast<Verb>(order.verb)))
         return order.numbers.empty() ? text

@@ -22,7 +22,7 @@ MeleeFacts melee_facts(const Sheet& sheet, const MeleeGroup& group, const Contac
 
 reckoning::Reckoning melee_reckoning(const Sheet& sheet, const MeleeFacts& facts)
 {
-    return reckoning::reckon(sheet, tables::melee_factors, facts);
+    return reckoning::reckon(sheet, Sheet::table<rows::melee_factors>, facts);
 }
 
 namespace {
@@ -37,7 +37,8 @@ bool pushed_on_tie(const Sheet& sheet, const UnitFacts& x, const UnitFacts& y)
 
 std::int16_t factor(const Sheet& sheet, const MeleeFacts& facts)
 {
-    return static_cast<std::int16_t>(reckoning::total(sheet, tables::melee_factors, facts));
+    return static_cast<std::int16_t>(
+        reckoning::total(sheet, Sheet::table<rows::melee_factors>, facts));
 }
 
 } // namespace

@@ -146,12 +146,3 @@ JointOutcome joint_outcome(const Sheet& sheet, const MeleeGroup& group,
                            const Circumstances& circumstances, const MeleeRound& round);
 
 } // namespace quincunx::justified_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<justified_ancients::MeleeResult>[] = {
-    "holds", "tie_pushed", "pushed", "flees", "dispersed", "captured"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Fate>[] = {
-    "stays", "pushed", "pushed_disordered", "flees", "fails_to_flee", "destroyed"};
-} // namespace quincunx

@@ -64,9 +64,6 @@ BattleEnd battle_end(const Sheet& sheet, const ArmyFacts& first, const ArmyFacts
 
 namespace quincunx {
 template <>
-inline constexpr std::string_view names_of<justified_ancients::Passed>[] = {
-    "none", "disordered", "depleted", "destroyed"};
-template <>
 inline constexpr std::string_view names_of<justified_ancients::BattleEnd>[] = {
     "play on", "first wins", "second wins", "draw"};
 } // namespace quincunx

@@ -87,13 +87,13 @@ int order_number(const Sheet& sheet, Order order)
 
 reckoning::Reckoning order_reckoning(const Sheet& sheet, const OrderFacts& facts)
 {
-    return reckoning::reckon(sheet, tables::order_modifiers, facts);
+    return reckoning::reckon(sheet, Sheet::table<rows::order_modifiers>, facts);
 }
 
 bool obeys(const Sheet& sheet, const OrderFacts& facts, Dice& dice)
 {
     if (!sheet.on("ja.order.test")) return true;
-    const int modifiers = reckoning::total(sheet, tables::order_modifiers, facts);
+    const int modifiers = reckoning::total(sheet, Sheet::table<rows::order_modifiers>, facts);
     const int number = order_number(sheet, facts.order);
     const int face = dice.die(order_die, dice::at_least(number - modifiers));
     return face + modifiers >= number;
@@ -102,7 +102,7 @@ bool obeys(const Sheet& sheet, const OrderFacts& facts, Dice& dice)
 int obeying_faces(const Sheet& sheet, const OrderFacts& facts)
 {
     if (!sheet.on("ja.order.test")) return order_die;
-    const int modifiers = reckoning::total(sheet, tables::order_modifiers, facts);
+    const int modifiers = reckoning::total(sheet, Sheet::table<rows::order_modifiers>, facts);
     const int least_face = order_number(sheet, facts.order) - modifiers;
     return std::clamp(order_die + 1 - least_face, 0, order_die);
 }
@@ -124,8 +124,8 @@ MoveFacts move_facts(const Sheet& sheet, const Profile& profile, How how, bool u
 
 AllowanceReckoning allowance_reckoning(const Sheet& sheet, const MoveFacts& facts)
 {
-    AllowanceReckoning made{reckoning::reckon(sheet, tables::move_inches, facts),
-                            reckoning::reckon(sheet, tables::move_shares, facts), 0};
+    AllowanceReckoning made{reckoning::reckon(sheet, Sheet::table<rows::move_inches>, facts),
+                            reckoning::reckon(sheet, Sheet::table<rows::move_shares>, facts), 0};
     made.allowance = allowance(sheet, facts);
     return made;
 }
@@ -141,16 +141,16 @@ double allowance(const Sheet& sheet, const MoveFacts& facts)
 {
     if (is_baggage(facts.profile)) return 0;
     double share = 1;
-    for (std::size_t i = 0; i < tables::move_shares.rows.size(); ++i)
-        if (tables::move_shares.rows[i].times(facts) != 0)
-            share *= sheet.value(tables::move_shares.first + i);
+    for (std::size_t i = 0; i < Sheet::table<rows::move_shares>.rows.size(); ++i)
+        if (Sheet::table<rows::move_shares>.rows[i].times(facts) != 0)
+            share *= sheet.value(Sheet::table<rows::move_shares>.first + i);
     double pace = 0;  // the troops' own row, the one that ja.move.sum_then_halve would halve alone
     double extra = 0; // all the others
-    for (std::size_t i = 0; i < tables::move_inches.rows.size(); ++i) {
-        const int times = tables::move_inches.rows[i].times(facts);
+    for (std::size_t i = 0; i < Sheet::table<rows::move_inches>.rows.size(); ++i) {
+        const int times = Sheet::table<rows::move_inches>.rows[i].times(facts);
         if (times == 0) continue;
         double& part = i <= static_cast<std::size_t>(Type::elephant) ? pace : extra;
-        part += sheet.value(tables::move_inches.first + i);
+        part += sheet.value(Sheet::table<rows::move_inches>.first + i);
     }
     const double sum =
         sheet.on("ja.move.sum_then_halve") ? (pace + extra) * share : pace * share + extra;

@@ -39,18 +39,6 @@ E without_none(Reading& reading, std::string_view key)
     return index < 0 ? E{} : static_cast<E>(index);
 }
 
-void read_traits(Reading& reading, Profile& profile)
-{
-    profile.poor = reading.flag("poor");
-    profile.phalanx = reading.flag("phalanx");
-    profile.berserker = reading.flag("berserker");
-    profile.cataphract = reading.flag("cataphract");
-    profile.testudo_drill = reading.flag("testudo_drill");
-    profile.deep = reading.flag("deep");
-    profile.high_morale = reading.flag("high_morale");
-    profile.javelin = reading.flag("javelin");
-}
-
 // What every card has beside the profile itself: its price by the sheet as it is printed, whatever
 // house rules make of it.
 void check_price(Reading& reading, int expected)
@@ -77,7 +65,9 @@ Result<Profile, Troubles> profile_of(const Value& table, const std::string& file
         profile.order = without_none<TroopOrder>(reading, "order");
         profile.training = without_none<Training>(reading, "training");
         profile.missile = reading.one_of_or("missile", Missile::none);
-        read_traits(reading, profile);
+        reading.flags<&Profile::poor, &Profile::phalanx, &Profile::berserker, &Profile::cataphract,
+                      &Profile::testudo_drill, &Profile::deep, &Profile::high_morale,
+                      &Profile::javelin>(profile);
     }
     reading.also_known({"bases", "note"});
     if (troubles.empty()) {
@@ -140,12 +130,12 @@ double base_depth(const Sheet& sheet, const Profile& profile)
 
 reckoning::Reckoning points_reckoning(const Sheet& sheet, const Profile& profile)
 {
-    return reckoning::reckon(sheet, tables::unit_points, PointsFacts{profile});
+    return reckoning::reckon(sheet, Sheet::table<rows::unit_points>, PointsFacts{profile});
 }
 
 reckoning::Reckoning points_reckoning(const Sheet& sheet, Quality general)
 {
-    return reckoning::reckon(sheet, tables::general_points, GeneralFacts{general});
+    return reckoning::reckon(sheet, Sheet::table<rows::general_points>, GeneralFacts{general});
 }
 
 int points(const Sheet& sheet, const Profile& profile)

@@ -6,6 +6,7 @@
 #include "kernel/result.hpp"
 #include "kernel/trouble.hpp"
 #include "kernel/value.hpp"
+#include "muster/derived.hpp"
 #include "reckoning/reckoning.hpp"
 
 #include <cstdint>
@@ -68,17 +69,15 @@ constexpr Profile baggage_profile()
             .training = Training::none};
 }
 
-class Sheet; // tables.hpp
+struct Sheet; // tables.hpp
 
 // Reads a card's table strictly: every key known, legal by ja.unit.limits, `points` (where written)
 // as ja.points.* are printed, whatever house rules make of them. `bases` and `note` are taken and
 // not looked at. Generals are no units: see general_quality_of.
-Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
-                                     const std::string& path);
+muster::ProfileReader<Profile> profile_of;
 // Is this the table of a general (type = "general")?
 bool is_general(const Value& table);
-Result<Quality, Troubles> general_quality_of(const Value& table, const std::string& file,
-                                             const std::string& path);
+muster::ProfileReader<Quality> general_quality_of;
 
 // Which limit of table 2.1 a combination breaks, in words; empty: none.
 std::string_view broken_limit(const Profile& profile);
@@ -95,24 +94,3 @@ int points(const Sheet& sheet, const Profile& profile);
 int points(const Sheet& sheet, Quality general);
 
 } // namespace quincunx::justified_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Type>[] = {
-    "foot", "horse", "chariot", "elephant", "baggage"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Weight>[] = {"light", "medium",
-                                                                            "heavy", "none"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::TroopOrder>[] = {"CO", "LO",
-                                                                                "skirmish", "none"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Training>[] = {"trained",
-                                                                              "untrained", "none"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Missile>[] = {"none", "mixed",
-                                                                             "only"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Quality>[] = {
-    "poor", "average", "skilled", "exceptional"};
-} // namespace quincunx

@@ -45,7 +45,7 @@ ShootFacts facts_of(const Sheet& sheet, const UnitFacts& target)
 
 reckoning::Reckoning shot_reckoning(const Sheet& sheet, const UnitFacts& target)
 {
-    return reckoning::reckon(sheet, tables::shoot_modifiers, facts_of(sheet, target));
+    return reckoning::reckon(sheet, Sheet::table<rows::shoot_modifiers>, facts_of(sheet, target));
 }
 
 ShotOutcome shot_outcome(const Sheet& sheet, const UnitFacts& target, int score)
@@ -80,7 +80,8 @@ std::string_view words_of(ShotOutcome outcome)
 
 ShotOutcome shoot(const Sheet& sheet, const UnitFacts& target, Dice& dice)
 {
-    const int modifiers = reckoning::total(sheet, tables::shoot_modifiers, facts_of(sheet, target));
+    const int modifiers =
+        reckoning::total(sheet, Sheet::table<rows::shoot_modifiers>, facts_of(sheet, target));
     const int face = dice.die(sheet.whole("ja.shoot.die"));
     return shot_outcome(sheet, target, face + modifiers);
 }

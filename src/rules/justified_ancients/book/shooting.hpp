@@ -65,13 +65,3 @@ struct ReactionFacts {
 Forbidden reaction_forbidden(const Sheet& sheet, Reaction reaction, const ReactionFacts& facts);
 
 } // namespace quincunx::justified_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<justified_ancients::ShotOutcome>[] = {
-    "no_effect",       "disordered", "depleted_disordered", "pushed",
-    "depleted_pushed", "stays",      "depleted_stays",      "destroyed"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Reaction>[] = {
-    "stand", "fire", "evade", "fire_and_evade"};
-} // namespace quincunx

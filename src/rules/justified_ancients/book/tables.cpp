@@ -1,24 +1,6 @@
 #include "rules/justified_ancients/book/tables.hpp"
 
-#include <array>
-
 namespace quincunx::justified_ancients {
-
-namespace {
-
-using reckoning::Register;
-
-constexpr auto sections = sheet_sections.sections_of(entries);
-
-constexpr Register the_register{"justified-ancients", "ja.", "Justified Ancients", entries,
-                                sections};
-
-} // namespace
-
-const Register& rule_register()
-{
-    return the_register;
-}
 
 MeleeReadings melee_readings(const Sheet& sheet)
 {

@@ -115,35 +115,23 @@ struct GeneralFacts {
 // --- rows with conditions
 // --------------------------------------------------------------------------------------------
 
-using reckoning::Entry;
-using reckoning::Kind;
-using reckoning::Row;
-using reckoning::Source;
-
 namespace columns {
 inline constexpr reckoning::Columns extent =
     reckoning::columns({"width", "depth"}).at_least_one().printed_as("# x #");
 } // namespace columns
 
 namespace rows {
+using namespace reckoning;
 using enum reckoning::Source;
-using reckoning::count;
-using reckoning::figures;
-using reckoning::fixed;
-using reckoning::length;
-using reckoning::rule;
-using reckoning::Why;
-using reckoning::within;
-using reckoning::word;
 
 // Table 2, the number of each order, in the order of the enumeration.
 inline constexpr Entry order_numbers[] = {
-    count("ja.order.move", "move, with at most one wheel under 45 degrees", 1, sheet, "1+"),
-    count("ja.order.charge", "charge", 2, sheet, "2+"),
-    count("ja.order.wheel", "move with a wheel of 45 degrees or more", 3, sheet, "3+"),
-    count("ja.order.reface", "reface: turn in place by 90 or 180 degrees", 3, sheet, "3+"),
-    count("ja.order.reform", "reform: lose disorder", 4, sheet, "4+"),
-    count("ja.order.testudo", "form or un-form testudo", 5, sheet, "5+"),
+    count("ja.order.move", "move, with at most one wheel under 45 degrees", 1, "1+"),
+    count("ja.order.charge", "charge", 2, "2+"),
+    count("ja.order.wheel", "move with a wheel of 45 degrees or more", 3, "3+"),
+    count("ja.order.reface", "reface: turn in place by 90 or 180 degrees", 3, "3+"),
+    count("ja.order.reform", "reform: lose disorder", 4, "4+"),
+    count("ja.order.testudo", "form or un-form testudo", 5, "5+"),
 };
 
 // Table 2, modifiers. A lost general replaces the rows of distance and quality.
@@ -170,28 +158,28 @@ inline constexpr Row<OrderFacts> order_modifiers[] = {
 
 // Table 3, inches. The sum of these rows ...
 inline constexpr Row<MoveFacts> move_inches[] = {
-    {length("ja.move.foot", "foot", 2, sheet),
+    {length("ja.move.foot", "foot", 2),
      [](const MoveFacts& f) { return int{f.profile.type == Type::foot}; }},
-    {length("ja.move.horse", "horse", 4, sheet),
+    {length("ja.move.horse", "horse", 4),
      [](const MoveFacts& f) { return int{f.profile.type == Type::horse}; }},
-    {length("ja.move.chariot", "chariot", 4, sheet),
+    {length("ja.move.chariot", "chariot", 4),
      [](const MoveFacts& f) { return int{f.profile.type == Type::chariot}; }},
-    {length("ja.move.elephant", "elephant", 3, sheet),
+    {length("ja.move.elephant", "elephant", 3),
      [](const MoveFacts& f) { return int{f.profile.type == Type::elephant}; }},
-    {length("ja.move.heavy", "heavy, but not close order foot or elephant", -1, sheet),
+    {length("ja.move.heavy", "heavy, but not close order foot or elephant", -1),
      [](const MoveFacts& f) {
          const bool close_foot = is_foot(f.profile) && f.profile.order == TroopOrder::CO;
          return int{f.profile.weight == Weight::heavy && !close_foot &&
                     f.profile.type != Type::elephant};
      }},
-    {length("ja.move.loose_or_skirmish", "loose order or skirmishers", 1, sheet),
+    {length("ja.move.loose_or_skirmish", "loose order or skirmishers", 1),
      [](const MoveFacts& f) {
          return int{f.profile.order == TroopOrder::LO || is_skirmisher(f.profile)};
      }},
-    {length("ja.move.uphill", "moving uphill (and becomes fatigued)", -1, sheet),
+    {length("ja.move.uphill", "moving uphill (and becomes fatigued)", -1),
      [](const MoveFacts& f) { return int{f.uphill}; }},
     {length("ja.move.charge_flee",
-            "charging or fleeing, but not close order heavy foot or cataphract", 1, sheet),
+            "charging or fleeing, but not close order heavy foot or cataphract", 1),
      [](const MoveFacts& f) {
          const bool heavy_close_foot = is_foot(f.profile) && f.profile.order == TroopOrder::CO &&
                                        f.profile.weight == Weight::heavy;
@@ -201,9 +189,9 @@ inline constexpr Row<MoveFacts> move_inches[] = {
 
 // ... times each of these that applies.
 inline constexpr Row<MoveFacts> move_shares[] = {
-    {length("ja.move.horse.difficult", "horse in difficult terrain: half", 0.5, sheet, "half"),
+    {length("ja.move.horse.difficult", "horse in difficult terrain: half", 0.5, "half"),
      [](const MoveFacts& f) { return int{f.difficult && f.profile.type == Type::horse}; }},
-    {length("ja.move.chariot.difficult", "chariot in difficult terrain: half", 0.5, sheet, "half"),
+    {length("ja.move.chariot.difficult", "chariot in difficult terrain: half", 0.5, "half"),
      [](const MoveFacts& f) { return int{f.difficult && f.profile.type == Type::chariot}; }},
 };
 
@@ -392,348 +380,333 @@ inline constexpr Row<GeneralFacts> general_points[] = {
 
 // Table 1.
 inline constexpr Entry conditions[] = {
-    word("ja.cond.fatigued.marker", "marker of fatigued units", "brown", sheet),
-    rule("ja.cond.fatigued.cause.charge", "charging fatigues", sheet),
-    rule("ja.cond.fatigued.cause.flee", "fleeing fatigues", sheet),
-    rule("ja.cond.fatigued.cause.evade", "evading fatigues", sheet),
-    rule("ja.cond.fatigued.cause.uphill", "moving uphill fatigues", sheet),
-    rule("ja.cond.fatigued.effect", "a fatigued unit may not charge, flee or evade", sheet),
-    rule("ja.cond.fatigued.cure", "fatigue ends at the end of a later own turn out of contact",
-         sheet),
-    word("ja.cond.disordered.marker", "marker of disordered units", "white", sheet),
-    rule("ja.cond.disordered.cause.combat", "combat results disorder", sheet),
-    rule("ja.cond.disordered.cause.terrain", "difficult terrain disorders", sheet),
+    word("ja.cond.fatigued.marker", "marker of fatigued units", "brown"),
+    rule("ja.cond.fatigued.cause.charge", "charging fatigues"),
+    rule("ja.cond.fatigued.cause.flee", "fleeing fatigues"),
+    rule("ja.cond.fatigued.cause.evade", "evading fatigues"),
+    rule("ja.cond.fatigued.cause.uphill", "moving uphill fatigues"),
+    rule("ja.cond.fatigued.effect", "a fatigued unit may not charge, flee or evade"),
+    rule("ja.cond.fatigued.cure", "fatigue ends at the end of a later own turn out of contact"),
+    word("ja.cond.disordered.marker", "marker of disordered units", "white"),
+    rule("ja.cond.disordered.cause.combat", "combat results disorder"),
+    rule("ja.cond.disordered.cause.terrain", "difficult terrain disorders"),
     rule("ja.cond.disordered.cause.interpenetration",
-         "interpenetration disorders close order units", sheet),
+         "interpenetration disorders close order units"),
     rule("ja.cond.disordered.effect.combat",
-         "disorder costs in melee (the number is ja.melee.disordered)", sheet),
-    rule("ja.cond.disordered.effect.formed", "a disordered unit has no Formed bonuses", sheet),
-    rule("ja.cond.disordered.co_only", "only close order units can be disordered", sheet),
-    rule("ja.cond.disordered.cure", "a successful reform order ends disorder", sheet),
-    word("ja.cond.charging.marker", "marker of charging and pursuing units", "yellow", sheet),
-    rule("ja.cond.charging.cause.charge", "a charge gives the charging marker", sheet),
-    rule("ja.cond.charging.cause.pursuit", "a pursuit gives a charging or pursuing marker", sheet),
-    rule("ja.cond.charging.effect", "the marker gives its melee bonus", sheet),
-    rule("ja.cond.charging.cure", "the marker is removed by the next round's results", sheet),
-    word("ja.cond.depleted.marker", "marker of depleted units", "red", sheet),
-    rule("ja.cond.depleted.cause.combat", "combat results deplete", sheet),
-    rule("ja.cond.depleted.cause.interpenetration", "interpenetration depletes loose order units",
-         sheet),
-    rule("ja.cond.depleted.effect", "depletion costs in melee (the number is ja.melee.depleted)",
-         sheet),
-    within(1, 100,
-           count("ja.cond.depleted.twice", "depleted so often, a unit is destroyed", 2, sheet)),
-    rule("ja.cond.depleted.no_cure", "depletion is for good", sheet),
+         "disorder costs in melee (the number is ja.melee.disordered)"),
+    rule("ja.cond.disordered.effect.formed", "a disordered unit has no Formed bonuses"),
+    rule("ja.cond.disordered.co_only", "only close order units can be disordered"),
+    rule("ja.cond.disordered.cure", "a successful reform order ends disorder"),
+    word("ja.cond.charging.marker", "marker of charging and pursuing units", "yellow"),
+    rule("ja.cond.charging.cause.charge", "a charge gives the charging marker"),
+    rule("ja.cond.charging.cause.pursuit", "a pursuit gives a charging or pursuing marker"),
+    rule("ja.cond.charging.effect", "the marker gives its melee bonus"),
+    rule("ja.cond.charging.cure", "the marker is removed by the next round's results"),
+    word("ja.cond.depleted.marker", "marker of depleted units", "red"),
+    rule("ja.cond.depleted.cause.combat", "combat results deplete"),
+    rule("ja.cond.depleted.cause.interpenetration", "interpenetration depletes loose order units"),
+    rule("ja.cond.depleted.effect", "depletion costs in melee (the number is ja.melee.depleted)"),
+    count("ja.cond.depleted.twice", "depleted so often, a unit is destroyed", 2).within(1, 100),
+    rule("ja.cond.depleted.no_cure", "depletion is for good"),
 };
 
 inline constexpr Entry movement_rules[] = {
-    rule("ja.move.chariot.no_woods_streams", "chariots cannot enter woods or streams", sheet),
-    rule("ja.move.uphill.fatigue", "a unit that moves uphill becomes fatigued", sheet),
+    rule("ja.move.chariot.no_woods_streams", "chariots cannot enter woods or streams"),
+    rule("ja.move.uphill.fatigue", "a unit that moves uphill becomes fatigued"),
     rule("ja.move.co_terrain_disorder",
-         "close order units moving through difficult terrain are disordered", sheet),
+         "close order units moving through difficult terrain are disordered"),
 };
 
 inline constexpr Entry missile_fire[] = {
-    rule("ja.shoot.unengaged_shooter", "only unengaged missile units shoot", sheet),
-    rule("ja.shoot.unengaged_target", "only unengaged units are shot at", sheet),
-    length("ja.shoot.range", "range in inches", 3, sheet),
-    length("ja.shoot.arc", "within so many degrees of the front", 45, sheet),
-    within(1, 20, count("ja.shoot.die", "sides of the die", 6, sheet, "1D6")),
+    rule("ja.shoot.unengaged_shooter", "only unengaged missile units shoot"),
+    rule("ja.shoot.unengaged_target", "only unengaged units are shot at"),
+    length("ja.shoot.range", "range in inches", 3),
+    length("ja.shoot.arc", "within so many degrees of the front", 45),
+    count("ja.shoot.die", "sides of the die", 6, "1D6").within(1, 20),
     count("ja.shoot.result.7",
           "at least this: close order depleted and disordered, others depleted and pushed back", 7,
-          sheet, "7+"),
+          "7+"),
     count("ja.shoot.result.5", "at least this: close order disordered, others pushed back", 5,
-          sheet, "5-6"),
+          "5-6"),
 };
 
 inline constexpr Entry melee_results[] = {
     fixed(Why::definition, "ja.result.equal",
-          "equal scores: a desperate struggle, the fight goes on", sheet, "0"),
+          "equal scores: a desperate struggle, the fight goes on", "0"),
     rule("ja.result.equal.push",
-         "equal scores: unsupported foot are pushed back by foot with support or a deeper base",
-         sheet),
-    rule("ja.result.equal.conform", "equal scores: units turn to face and fight on next turn",
-         sheet),
-    count("ja.result.win1", "beaten by this: pushed back, disordered if in close order", 1, sheet),
-    rule("ja.result.win1.follow_up", "the victor follows up and the fight goes on", sheet),
-    count("ja.result.win2", "beaten by this: flees", 2, sheet, "2-3"),
-    rule("ja.result.pursue", "the highest scoring victor may pursue", sheet),
+         "equal scores: unsupported foot are pushed back by foot with support or a deeper base"),
+    rule("ja.result.equal.conform", "equal scores: units turn to face and fight on next turn"),
+    count("ja.result.win1", "beaten by this: pushed back, disordered if in close order", 1),
+    rule("ja.result.win1.follow_up", "the victor follows up and the fight goes on"),
+    count("ja.result.win2", "beaten by this: flees", 2, "2-3"),
+    rule("ja.result.pursue", "the highest scoring victor may pursue"),
     rule("ja.result.pursue.new_enemy",
-         "a pursuer that meets a new enemy fights it as charging next turn", sheet),
+         "a pursuer that meets a new enemy fights it as charging next turn"),
     rule("ja.result.pursue.caught",
-         "a pursuer that catches the fleeing unit fights it as pursuing next turn", sheet),
-    count("ja.result.win4", "beaten by this: flees, then is dispersed", 4, sheet, "4+"),
-    rule("ja.result.win4.pursue", "victors may pursue after a unit that dispersed", sheet),
+         "a pursuer that catches the fleeing unit fights it as pursuing next turn"),
+    count("ja.result.win4", "beaten by this: flees, then is dispersed", 4, "4+"),
+    rule("ja.result.win4.pursue", "victors may pursue after a unit that dispersed"),
 };
 
 inline constexpr Entry pushed_back[] = {
-    length("ja.out.push.distance", "pushed back by so many of its own base depths", 1, sheet,
-           "own depth"),
-    rule("ja.out.push.supports", "supporting friends are pushed back too", sheet),
-    rule("ja.out.push.follow_up", "the victor follows up and fights on if in contact", sheet),
+    length("ja.out.push.distance", "pushed back by so many of its own base depths", 1, "own depth"),
+    rule("ja.out.push.supports", "supporting friends are pushed back too"),
+    rule("ja.out.push.follow_up", "the victor follows up and fights on if in contact"),
     rule("ja.out.push.friends",
-         "other friends met are interpenetrated; the unit is put beyond them", sheet),
+         "other friends met are interpenetrated; the unit is put beyond them"),
     rule("ja.out.push.friends.attacker",
-         "the attacker then goes on to the unit met, neither charging nor pursuing", sheet),
-    rule("ja.out.push.shot_rear", "shot from the rear, a unit moves forward", sheet),
-    rule("ja.out.push.shot_rear.blocked", "unless into contact with an enemy: it stays", sheet),
-    rule("ja.out.push.contact_rear", "contacted on the rear, a unit moves forward", sheet),
-    rule("ja.out.push.contact_rear.blocked", "unless into contact with an enemy: it is dispersed",
-         sheet),
+         "the attacker then goes on to the unit met, neither charging nor pursuing"),
+    rule("ja.out.push.shot_rear", "shot from the rear, a unit moves forward"),
+    rule("ja.out.push.shot_rear.blocked", "unless into contact with an enemy: it stays"),
+    rule("ja.out.push.contact_rear", "contacted on the rear, a unit moves forward"),
+    rule("ja.out.push.contact_rear.blocked", "unless into contact with an enemy: it is dispersed"),
 };
 
 inline constexpr Entry fleeing[] = {
-    rule("ja.out.flee.move", "unless fatigued, a full flee move to the rear", sheet),
-    rule("ja.out.flee.rear_contact", "away from the attacker if contacted on the rear", sheet),
-    rule("ja.out.flee.effects", "fatigued, disordered if in close order, and depleted", sheet),
-    rule("ja.out.flee.faces", "it faces the way it moved", sheet),
-    rule("ja.out.flee.friends", "friends met are interpenetrated", sheet),
-    rule("ja.out.flee.enemy", "it is dispersed if it contacts an enemy", sheet),
+    rule("ja.out.flee.move", "unless fatigued, a full flee move to the rear"),
+    rule("ja.out.flee.rear_contact", "away from the attacker if contacted on the rear"),
+    rule("ja.out.flee.effects", "fatigued, disordered if in close order, and depleted"),
+    rule("ja.out.flee.faces", "it faces the way it moved"),
+    rule("ja.out.flee.friends", "friends met are interpenetrated"),
+    rule("ja.out.flee.enemy", "it is dispersed if it contacts an enemy"),
     length("ja.out.flee.deviation",
-           "may turn by so many degrees to avoid enemies and friends that are no skirmishers", 30,
-           sheet),
-    fixed(Why::definition, "ja.out.dispersed", "a dispersed unit is removed and counts as lost",
-          sheet),
+           "may turn by so many degrees to avoid enemies and friends that are no skirmishers", 30),
+    fixed(Why::definition, "ja.out.dispersed", "a dispersed unit is removed and counts as lost"),
 };
 
 inline constexpr Entry interpenetrations[] = {
-    rule("ja.inter.skirmishers", "skirmishers are unaffected and affect nobody", sheet),
-    rule("ja.inter.co", "close order with close or loose order: disordered", sheet),
-    rule("ja.inter.lo", "loose order with close or loose order: depleted", sheet),
+    rule("ja.inter.skirmishers", "skirmishers are unaffected and affect nobody"),
+    rule("ja.inter.co", "close order with close or loose order: disordered"),
+    rule("ja.inter.lo", "loose order with close or loose order: depleted"),
 };
 
 // Book and rulings, by subject.
-inline constexpr Entry scale_and_units[] = {
-    fixed(Why::measuring, "ja.scale.inch", "all lengths are inches", book, "inch"),
-    fixed(Why::measuring, "ja.geo.frame", "x right, y up; heading in degrees clockwise from +y",
-          ruling),
-    length("ja.geo.tolerance", "a distance passed by no more than this is still reached", 0.01,
-           ruling),
-    fixed(Why::built_on, "ja.unit.single_base", "a unit is one base", book, "1 base"),
+inline constexpr BookRow scale_and_units[] = {
+    fixed(Why::measuring, "ja.scale.inch", "all lengths are inches", "inch"),
+    fixed(Why::measuring, "ja.geo.frame", "x right, y up; heading in degrees clockwise from +y")
+        .from(ruling),
+    length("ja.geo.tolerance", "a distance passed by no more than this is still reached", 0.01)
+        .from(ruling),
+    fixed(Why::built_on, "ja.unit.single_base", "a unit is one base", "1 base"),
     fixed(Why::definition, "ja.unit.attributes",
-          "type, weight, order, training, missiles and traits", book),
-    fixed(Why::definition, "ja.unit.training", "trained or untrained, no third grade", book),
-    fixed(Why::definition, "ja.unit.missile", "missiles: none, mixed or only", ruling,
-          "none / mixed / only"),
-    fixed(Why::data, "ja.unit.limits", "only legal combinations of attributes", ruling),
-    within(0.2, 20, length("ja.base.frontage", "width of every base", 1.6, book)),
-    within(0.2, 20, length("ja.base.foot", "depth of a foot base", 0.8, book)),
-    within(0.2, 20, length("ja.base.deep", "depth of a deep foot base", 1.6, ruling)),
-    within(0.2, 20, length("ja.base.horse", "depth of a horse base", 1.2, book)),
-    within(0.2, 20,
-           length("ja.base.chariot_elephant", "depth of a chariot or elephant base", 1.6, book)),
-    within(0.2, 20, length("ja.base.baggage", "depth of a baggage base", 1.6, ruling, "1.6 x 1.6")),
+          "type, weight, order, training, missiles and traits"),
+    fixed(Why::definition, "ja.unit.training", "trained or untrained, no third grade"),
+    fixed(Why::definition, "ja.unit.missile", "missiles: none, mixed or only",
+          "none / mixed / only")
+        .from(ruling),
+    fixed(Why::data, "ja.unit.limits", "only legal combinations of attributes").from(ruling),
+    length("ja.base.frontage", "width of every base", 1.6).within(0.2, 20),
+    length("ja.base.foot", "depth of a foot base", 0.8).within(0.2, 20),
+    length("ja.base.deep", "depth of a deep foot base", 1.6).from(ruling).within(0.2, 20),
+    length("ja.base.horse", "depth of a horse base", 1.2).within(0.2, 20),
+    length("ja.base.chariot_elephant", "depth of a chariot or elephant base", 1.6).within(0.2, 20),
+    length("ja.base.baggage", "depth of a baggage base", 1.6, "1.6 x 1.6")
+        .from(ruling)
+        .within(0.2, 20),
 };
 
-inline constexpr Entry setting_up[] = {
+inline constexpr Ruling setting_up[] = {
     figures("ja.table.small", "table for up to 12 units a side, width x depth", columns::extent,
-            {24, 24}, book),
+            {24, 24})
+        .from(book),
     figures("ja.table.medium", "table for 13 to 24 units a side, width x depth", columns::extent,
-            {48, 36}, ruling),
+            {48, 36}),
     figures("ja.table.large", "table for more than 24 units a side, width x depth", columns::extent,
-            {72, 48}, book),
-    count("ja.setup.terrain", "pieces of random terrain: D3 and this many", 2, ruling,
-          "D3+2 pieces"),
+            {72, 48})
+        .from(book),
+    count("ja.setup.terrain", "pieces of random terrain: D3 and this many", 2, "D3+2 pieces"),
     fixed(Why::sequence, "ja.setup.deploy",
-          "higher D6 attacks; the defender deploys first, the attacker moves first", ruling),
-    within(1, 100,
-           count("ja.setup.zone", "deployment depth: the table's depth divided by this", 3, ruling,
-                 "table depth / 3")),
-    count("ja.setup.baggage", "baggage bases a side, on the own table edge", 1, ruling),
+          "higher D6 attacks; the defender deploys first, the attacker moves first"),
+    count("ja.setup.zone", "deployment depth: the table's depth divided by this", 3,
+          "table depth / 3")
+        .within(1, 100),
+    count("ja.setup.baggage", "baggage bases a side, on the own table edge", 1),
 };
 
-inline constexpr Entry turn[] = {
-    count("ja.turn.general", "moves of the general in an own turn, in phases 2 to 4", 1, ruling),
+inline constexpr BookRow turn[] = {
+    count("ja.turn.general", "moves of the general in an own turn, in phases 2 to 4", 1)
+        .from(ruling),
     fixed(Why::sequence, "ja.turn.charges",
-          "charges before other orders; reactions resolved at once", book),
-    fixed(Why::choice, "ja.turn.orders", "other orders in any sequence", book),
-    fixed(Why::sequence, "ja.turn.fire", "missile fire after movement, by the active side", ruling),
-    fixed(Why::sequence, "ja.turn.melee", "melee after missile fire", book),
-    fixed(Why::sequence, "ja.turn.end", "old fatigue is removed, then chargers are fatigued", book),
+          "charges before other orders; reactions resolved at once"),
+    fixed(Why::choice, "ja.turn.orders", "other orders in any sequence"),
+    fixed(Why::sequence, "ja.turn.fire", "missile fire after movement, by the active side")
+        .from(ruling),
+    fixed(Why::sequence, "ja.turn.melee", "melee after missile fire"),
+    fixed(Why::sequence, "ja.turn.end", "old fatigue is removed, then chargers are fatigued"),
     rule("ja.cond.fatigued.charge_timing",
-         "a charge fatigues at the end of its turn, contact or not", book),
-    rule("ja.cond.charging.lapses", "markers of unengaged units end with the melee phase", ruling),
-    fixed(Why::definition, "ja.cond.formed", "Formed bonuses are the phalanx rows and testudo",
-          ruling),
+         "a charge fatigues at the end of its turn, contact or not"),
+    rule("ja.cond.charging.lapses", "markers of unengaged units end with the melee phase")
+        .from(ruling),
+    fixed(Why::definition, "ja.cond.formed", "Formed bonuses are the phalanx rows and testudo")
+        .from(ruling),
 };
 
-inline constexpr Entry order_rules[] = {
-    rule("ja.order.test", "die and modifiers must reach the number, else no action", book),
+inline constexpr Ruling order_rules[] = {
+    rule("ja.order.test", "die and modifiers must reach the number, else no action").from(book),
     length("ja.order.mod.distance.steps", "inches of one step from the general; the first is free",
-           6, ruling, "ceil(d/6)-1"),
-    count("ja.order.one_per_turn", "orders for a unit in an own turn", 1, ruling),
-    rule("ja.order.engaged", "engaged units take no orders", ruling),
-    rule("ja.order.reform.needed", "only a disordered unit may reform", ruling),
-    rule("ja.order.reform.not_in_difficult", "no reforming in difficult terrain", ruling),
+           6, "ceil(d/6)-1"),
+    count("ja.order.one_per_turn", "orders for a unit in an own turn", 1),
+    rule("ja.order.engaged", "engaged units take no orders"),
+    rule("ja.order.reform.needed", "only a disordered unit may reform"),
+    rule("ja.order.reform.not_in_difficult", "no reforming in difficult terrain"),
     length("ja.order.small_wheel", "a wheel under so many degrees is part of a move or charge", 45,
-           ruling, "free"),
-    fixed(Why::sequence, "ja.order.path_declared", "a path is declared and judged before the die",
-          ruling),
-    rule("ja.testudo.state", "testudo is entered and left by order", ruling),
-    rule("ja.testudo.limits", "in testudo no charge, shot or pursuit, and no phalanx rows", ruling),
-    rule("ja.testudo.ends", "testudo ends when disordered and after a round of melee", ruling),
+           "free"),
+    fixed(Why::sequence, "ja.order.path_declared", "a path is declared and judged before the die"),
+    rule("ja.testudo.state", "testudo is entered and left by order"),
+    rule("ja.testudo.limits", "in testudo no charge, shot or pursuit, and no phalanx rows"),
+    rule("ja.testudo.ends", "testudo ends when disordered and after a round of melee"),
 };
 
-inline constexpr Entry move_rulings[] = {
-    rule("ja.move.sum_then_halve", "rows are added, then halved, without rounding", ruling),
+inline constexpr Ruling move_rulings[] = {
+    rule("ja.move.sum_then_halve", "rows are added, then halved, without rounding"),
     fixed(Why::measuring, "ja.move.half_whole_move",
-          "difficult ground at any point halves the whole move", ruling),
-    rule("ja.move.evade_plain", "an evade has no +1", ruling),
-    rule("ja.move.pursuit_is_charge", "a pursuit is made at the charge allowance", ruling),
+          "difficult ground at any point halves the whole move"),
+    rule("ja.move.evade_plain", "an evade has no +1"),
+    rule("ja.move.pursuit_is_charge", "a pursuit is made at the charge allowance"),
     fixed(Why::measuring, "ja.move.forced_length",
-          "a forced move goes the greatest length that its ground allows", ruling),
+          "a forced move goes the greatest length that its ground allows"),
     fixed(Why::measuring, "ja.move.wheel", "a wheel costs the arc of the outer front corner",
-          ruling, "frontage x angle"),
+          "frontage x angle"),
     length("ja.move.wheel.neighbours", "friends so near at the start are ignored during a wheel",
-           0.1, ruling),
+           0.1),
     fixed(Why::measuring, "ja.move.reface", "a turn in place about the centre is no movement",
-          ruling, "90, 180"),
-    fixed(Why::built_on, "ja.move.forward_only", "no moves backward or sideways", ruling),
-    length("ja.move.no_contact", "ordinary moves stay so far from enemies", 0.1, ruling),
-    fixed(Why::built_on, "ja.move.no_zoc", "no zones of control, no march moves", ruling),
-    rule("ja.move.off_table", "a unit that leaves the table is destroyed", ruling),
+          "90, 180"),
+    fixed(Why::built_on, "ja.move.forward_only", "no moves backward or sideways"),
+    length("ja.move.no_contact", "ordinary moves stay so far from enemies", 0.1),
+    fixed(Why::built_on, "ja.move.no_zoc", "no zones of control, no march moves"),
+    rule("ja.move.off_table", "a unit that leaves the table is destroyed"),
     rule("ja.inter.voluntary",
-         "ordered moves may pass through friends; charges only through skirmishers", ruling),
+         "ordered moves may pass through friends; charges only through skirmishers"),
     fixed(Why::measuring, "ja.out.meets",
-          "forced moves keep their facing on the way and meet what they overlap", ruling),
+          "forced moves keep their facing on the way and meet what they overlap"),
 };
 
-inline constexpr Entry terrain[] = {
-    fixed(Why::measuring, "ja.terrain.in", "a unit is in an area when its base overlaps it",
-          ruling),
+inline constexpr Ruling terrain[] = {
+    fixed(Why::measuring, "ja.terrain.in", "a unit is in an area when its base overlaps it"),
     fixed(Why::definition, "ja.terrain.difficult",
-          "difficult: rough, woods, streams, built-up areas", ruling),
-    fixed(Why::definition, "ja.terrain.closed", "closed ground: areas that a unit may not enter",
-          ruling),
+          "difficult: rough, woods, streams, built-up areas"),
+    fixed(Why::definition, "ja.terrain.closed", "closed ground: areas that a unit may not enter"),
     fixed(Why::measuring, "ja.terrain.level",
-          "height is the number of contours around the base's centre", ruling),
-    rule("ja.terrain.woods", "woods are difficult, give cover, block sight, and stop chariots",
-         ruling),
-    rule("ja.terrain.stream", "streams are difficult and stop chariots", ruling),
+          "height is the number of contours around the base's centre"),
+    rule("ja.terrain.woods", "woods are difficult, give cover, block sight, and stop chariots"),
+    rule("ja.terrain.stream", "streams are difficult and stop chariots"),
     rule("ja.terrain.bua",
-         "built-up areas are difficult, give cover, block sight, and stop mounted troops", ruling),
-    length("ja.terrain.sight_depth", "sight goes through so much of woods and buildings", 1,
-           ruling),
+         "built-up areas are difficult, give cover, block sight, and stop mounted troops"),
+    length("ja.terrain.sight_depth", "sight goes through so much of woods and buildings", 1),
 };
 
-inline constexpr Entry charging[] = {
+inline constexpr Ruling charging[] = {
     fixed(Why::definition, "ja.charge.legal",
-          "a wheel, then straight ahead to contact with the first enemy", ruling),
+          "a wheel, then straight ahead to contact with the first enemy"),
     count("ja.charge.path", "the wheel is the smallest whole number of degrees up to this", 44,
-          ruling, "0..44"),
-    rule("ja.charge.exact_reach", "reaching at exactly the allowance counts", ruling),
+          "0..44"),
+    rule("ja.charge.exact_reach", "reaching at exactly the allowance counts"),
     fixed(Why::measuring, "ja.charge.zone",
-          "the charger's place before its move decides front, flank or rear", ruling),
-    fixed(Why::built_on, "ja.charge.conform", "chargers line up on the target's edge", book),
+          "the charger's place before its move decides front, flank or rear"),
+    fixed(Why::built_on, "ja.charge.conform", "chargers line up on the target's edge").from(book),
     fixed(Why::measuring, "ja.charge.no_corner_match",
-          "corners need not match; one unit may fight two", book),
-    length("ja.charge.conform.limit", "conforming moves the centre by no more than this", 1.6,
-           ruling),
-    length("ja.charge.conform.fails", "who cannot conform stops so far short", 0.1, ruling),
-    rule("ja.charge.after_evade", "after an evade the charger uses its whole move", ruling),
-    fixed(Why::choice, "ja.react.stand", "a charged unit may stand", ruling),
-    rule("ja.react.fire", "a charged missile unit may shoot at a charger to its front", book),
+          "corners need not match; one unit may fight two")
+        .from(book),
+    length("ja.charge.conform.limit", "conforming moves the centre by no more than this", 1.6),
+    length("ja.charge.conform.fails", "who cannot conform stops so far short", 0.1),
+    rule("ja.charge.after_evade", "after an evade the charger uses its whole move"),
+    fixed(Why::choice, "ja.react.stand", "a charged unit may stand"),
+    rule("ja.react.fire", "a charged missile unit may shoot at a charger to its front").from(book),
     length("ja.react.fire.pushed",
-           "a charger pushed back by fire ends so many of its own base depths back", 1, ruling,
+           "a charger pushed back by fire ends so many of its own base depths back", 1,
            "own depth"),
-    rule("ja.react.evade", "charged skirmishers may evade", book),
-    length("ja.react.evade.stop", "an evader stops so far short of enemies", 0.1, ruling),
-    rule("ja.react.evade.facing", "an evader's owner chooses its facing afterwards", ruling),
-    rule("ja.react.fire_and_evade", "charged missile skirmishers may shoot, then evade", book),
-    fixed(Why::built_on, "ja.react.none_else", "no other reactions to a charge", ruling),
+    rule("ja.react.evade", "charged skirmishers may evade").from(book),
+    length("ja.react.evade.stop", "an evader stops so far short of enemies", 0.1),
+    rule("ja.react.evade.facing", "an evader's owner chooses its facing afterwards"),
+    rule("ja.react.fire_and_evade", "charged missile skirmishers may shoot, then evade").from(book),
+    fixed(Why::built_on, "ja.react.none_else", "no other reactions to a charge"),
 };
 
-inline constexpr Entry shooting_rules[] = {
-    count("ja.shoot.who", "shots of a missile unit in a player turn; none in testudo", 1, ruling),
-    rule("ja.shoot.not_after_charge", "a unit that charged does not shoot in that turn", ruling),
-    rule("ja.shoot.free_choice", "any legal target, not only the nearest", ruling),
-    rule("ja.shoot.sight", "bases, woods, buildings and hills block the line of sight", ruling),
+inline constexpr Ruling shooting_rules[] = {
+    count("ja.shoot.who", "shots of a missile unit in a player turn; none in testudo", 1),
+    rule("ja.shoot.not_after_charge", "a unit that charged does not shoot in that turn"),
+    rule("ja.shoot.free_choice", "any legal target, not only the nearest"),
+    rule("ja.shoot.sight", "bases, woods, buildings and hills block the line of sight"),
     fixed(Why::measuring, "ja.shoot.from_rear",
-          "from the rear: from behind the line of the rear edge", ruling),
-    fixed(Why::built_on, "ja.shoot.not_baggage", "fire does not hurt baggage", ruling),
-    fixed(Why::elsewhere, "ja.shoot.result.4", "4 or less: nothing", ruling, "4-"),
-    rule("ja.shoot.push_blocked", "a push by fire into enemies or closed ground: the unit stays",
-         ruling),
+          "from the rear: from behind the line of the rear edge"),
+    fixed(Why::built_on, "ja.shoot.not_baggage", "fire does not hurt baggage"),
+    fixed(Why::elsewhere, "ja.shoot.result.4", "4 or less: nothing", "4-"),
+    rule("ja.shoot.push_blocked", "a push by fire into enemies or closed ground: the unit stays"),
 };
 
-inline constexpr Entry fighting[] = {
-    rule("ja.melee.every_player_turn", "all melees are fought in every player turn", ruling),
-    within(1, 20, count("ja.melee.die", "sides of the die", 3, book, "D3")),
-    fixed(Why::built_on, "ja.melee.one_die", "one die for a unit against all its enemies", ruling,
-          "1"),
-    fixed(Why::definition, "ja.melee.group", "connected fighting pairs form a group", ruling),
+inline constexpr Ruling fighting[] = {
+    rule("ja.melee.every_player_turn", "all melees are fought in every player turn"),
+    count("ja.melee.die", "sides of the die", 3, "D3").from(book).within(1, 20),
+    fixed(Why::built_on, "ja.melee.one_die", "one die for a unit against all its enemies", "1"),
+    fixed(Why::definition, "ja.melee.group", "connected fighting pairs form a group"),
     fixed(Why::sequence, "ja.melee.groups_fixed",
-          "groups are found once, at the start of the phase", ruling),
-    fixed(Why::definition, "ja.melee.all_rows_add", "all rows that apply are added", ruling),
+          "groups are found once, at the start of the phase"),
+    fixed(Why::definition, "ja.melee.all_rows_add", "all rows that apply are added"),
     rule("ja.melee.pursuing_excludes",
-         "pursuing excludes charging, flank and rear against the unit pursued", ruling),
+         "pursuing excludes charging, flank and rear against the unit pursued"),
     rule("ja.melee.pursuing_flank",
-         "and the flank too, though the sheet says 'not pursuing' of the rear alone", ruling),
-    rule("ja.melee.berserker_height", "berserkers keep their bonus against higher ground", ruling),
-    rule("ja.melee.chariot_once", "the chariot's loss counts once", ruling),
-    rule("ja.melee.horse_terrain", "the foot's ground decides the row of horse against foot",
-         ruling),
-    rule("ja.melee.phalanx_front", "the phalanx rows hold also when the phalanx attacks", ruling),
-    rule("ja.melee.rounds_counter", "chariots count the rounds they fought without a break",
-         ruling),
-    length("ja.contact.pair", "a front edge on an edge of the enemy, by at least this", 0.1,
-           ruling),
-    fixed(Why::definition, "ja.contact.no_overlap", "corners and sides do not fight", ruling),
+         "and the flank too, though the sheet says 'not pursuing' of the rear alone"),
+    rule("ja.melee.berserker_height", "berserkers keep their bonus against higher ground"),
+    rule("ja.melee.chariot_once", "the chariot's loss counts once"),
+    rule("ja.melee.horse_terrain", "the foot's ground decides the row of horse against foot"),
+    rule("ja.melee.phalanx_front", "the phalanx rows hold also when the phalanx attacks"),
+    rule("ja.melee.rounds_counter", "chariots count the rounds they fought without a break"),
+    length("ja.contact.pair", "a front edge on an edge of the enemy, by at least this", 0.1),
+    fixed(Why::definition, "ja.contact.no_overlap", "corners and sides do not fight"),
     length(
         "ja.support.def",
         "support: same type, no skirmishers, unengaged, directly behind by this share of the front",
-        0.5, ruling),
+        0.5),
 };
 
-inline constexpr Entry result_rulings[] = {
-    fixed(Why::definition, "ja.result.worst", "the worst comparison decides a unit's result",
-          ruling),
+inline constexpr Ruling result_rulings[] = {
+    fixed(Why::definition, "ja.result.worst", "the worst comparison decides a unit's result"),
     fixed(Why::sequence, "ja.result.sequence",
-          "carried out by the active side first, then by army list", ruling),
-    fixed(Why::measuring, "ja.result.follow_up", "the victor follows by the loser's own movement",
-          ruling),
-    fixed(Why::measuring, "ja.result.follow_up.blocked", "a blocked follow-up stops", ruling),
-    rule("ja.result.turn_to_face", "a victor attacked in flank or rear turns to face", ruling),
+          "carried out by the active side first, then by army list"),
+    fixed(Why::measuring, "ja.result.follow_up", "the victor follows by the loser's own movement"),
+    fixed(Why::measuring, "ja.result.follow_up.blocked", "a blocked follow-up stops"),
+    rule("ja.result.turn_to_face", "a victor attacked in flank or rear turns to face"),
     rule("ja.result.pursue.stuck",
-         "pursuing a unit that could not flee: the marker without movement", ruling),
-    fixed(Why::measuring, "ja.result.pursue.room", "a pursuer needs room to turn and to stand",
-          ruling),
-    rule("ja.out.push.blocked", "a push in melee into enemies or closed ground: dispersed", ruling),
+         "pursuing a unit that could not flee: the marker without movement"),
+    fixed(Why::measuring, "ja.result.pursue.room", "a pursuer needs room to turn and to stand"),
+    rule("ja.out.push.blocked", "a push in melee into enemies or closed ground: dispersed"),
     fixed(Why::measuring, "ja.out.push.beyond",
-          "who would end on a friend goes on to the first free place", ruling),
+          "who would end on a friend goes on to the first free place"),
     rule("ja.out.flee.fatigued",
-         "a fatigued unit that must flee stays, but is depleted and disordered", ruling),
+         "a fatigued unit that must flee stays, but is depleted and disordered"),
     count("ja.baggage.captured", "baggage that loses a round is destroyed; units it counts as lost",
-          2, ruling, "2 losses"),
+          2, "2 losses"),
     fixed(Why::built_on, "ja.baggage.passive",
-          "baggage never moves, shoots, reacts, follows or pursues and has no conditions", ruling),
+          "baggage never moves, shoots, reacts, follows or pursues and has no conditions"),
 };
 
-inline constexpr Entry generals[] = {
-    fixed(Why::data, "ja.general.one", "one general an army", ruling, "1"),
-    fixed(Why::built_on, "ja.general.marker", "a general is a point that blocks nothing", book),
-    rule("ja.general.free_move", "the general moves any distance through anything", book),
-    rule("ja.general.since_start", "his melee bonus needs him with the unit since the turn began",
-         book),
-    count("ja.general.lost", "a general is lost with his unit; units he counts as lost", 1, ruling,
+inline constexpr Ruling generals[] = {
+    fixed(Why::data, "ja.general.one", "one general an army", "1"),
+    fixed(Why::built_on, "ja.general.marker", "a general is a point that blocks nothing")
+        .from(book),
+    rule("ja.general.free_move", "the general moves any distance through anything").from(book),
+    rule("ja.general.since_start", "his melee bonus needs him with the unit since the turn began")
+        .from(book),
+    count("ja.general.lost", "a general is lost with his unit; units he counts as lost", 1,
           "1 loss"),
-    length("ja.general.overrun", "a general overrun alone joins a friend within", 6, ruling),
+    length("ja.general.overrun", "a general overrun alone joins a friend within", 6),
 };
 
-inline constexpr Entry victory[] = {
-    length("ja.victory.half", "an army breaks when it has lost this share of its units", 0.5, book,
-           "1/2"),
-    rule("ja.victory.both", "both broken: the greater losses lose", book),
-    count("ja.victory.turn_limit", "player turns", 40, ruling),
-    count("ja.points.army", "a standard army has at most so many points", 125, ruling),
-    fixed(Why::data, "ja.points.samples", "two ready armies: Romans and Epirots", ruling),
+inline constexpr Ruling victory[] = {
+    length("ja.victory.half", "an army breaks when it has lost this share of its units", 0.5, "1/2")
+        .from(book),
+    rule("ja.victory.both", "both broken: the greater losses lose").from(book),
+    count("ja.victory.turn_limit", "player turns", 40),
+    count("ja.points.army", "a standard army has at most so many points", 125),
+    fixed(Why::data, "ja.points.samples", "two ready armies: Romans and Epirots"),
 };
 
-inline constexpr Entry options[] = {
-    rule("ja.opt.high_morale", "high morale units survive a second depletion", book, false),
-    rule("ja.opt.javelin", "javelins are thrown only in reaction", book, false),
+inline constexpr BookRow options[] = {
+    rule("ja.opt.high_morale", "high morale units survive a second depletion").off(),
+    rule("ja.opt.javelin", "javelins are thrown only in reaction").off(),
     rule("ja.opt.charge_without_contact_no_fatigue",
-         "a charger that made no contact is not fatigued", book, false),
+         "a charger that made no contact is not fatigued")
+        .off(),
 };
 } // namespace rows
 
@@ -741,8 +714,8 @@ inline constexpr Entry options[] = {
 // ----------------------------------------------------------------------------------------------------
 
 // The sheet in its own order.
-using reckoning::section;
-inline constexpr auto sheet_sections = reckoning::printed_sheet(
+inline constexpr auto printed = reckoning::printed_sheet(
+    "justified-ancients", "ja.", "Justified Ancients",
     section("Table 1: Conditions", rows::conditions),
     section("Table 2: Orders", rows::order_numbers, rows::order_modifiers),
     section("Table 3: Movement", rows::move_inches, rows::move_shares, rows::movement_rules),
@@ -757,30 +730,13 @@ inline constexpr auto sheet_sections = reckoning::printed_sheet(
     section("Fighting", rows::fighting), section("After a round", rows::result_rulings),
     section("Generals", rows::generals), section("Victory", rows::victory),
     section("Points", rows::unit_points, rows::general_points), section("Options", rows::options));
-inline constexpr auto entries = sheet_sections.entries;
-
-const reckoning::Register& rule_register();
 
 // The rules in force: printed values with house rules laid over them. Ids are checked by the
 // compiler.
-class Sheet : public reckoning::SheetOf<entries, rule_register> {
-  public:
+struct Sheet : reckoning::SheetOf<printed> {
     using SheetOf::SheetOf;
 };
 using Rule = Sheet::Rule;
-
-namespace tables {
-inline constexpr auto order_modifiers =
-    reckoning::table_in<OrderFacts>(entries, rows::order_modifiers);
-inline constexpr auto move_inches = reckoning::table_in<MoveFacts>(entries, rows::move_inches);
-inline constexpr auto move_shares = reckoning::table_in<MoveFacts>(entries, rows::move_shares);
-inline constexpr auto melee_factors = reckoning::table_in<MeleeFacts>(entries, rows::melee_factors);
-inline constexpr auto shoot_modifiers =
-    reckoning::table_in<ShootFacts>(entries, rows::shoot_modifiers);
-inline constexpr auto unit_points = reckoning::table_in<PointsFacts>(entries, rows::unit_points);
-inline constexpr auto general_points =
-    reckoning::table_in<GeneralFacts>(entries, rows::general_points);
-} // namespace tables
 
 MeleeReadings melee_readings(const Sheet& sheet);
 
@@ -794,18 +750,3 @@ inline constexpr int most_on_medium_table = 24;
 TableSize table_size(const Sheet& sheet, int units);
 
 } // namespace quincunx::justified_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Edge>[] = {"front", "flank", "rear",
-                                                                          "none"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Order>[] = {
-    "move", "charge", "wheel", "reface", "reform", "testudo"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::Command>[] = {
-    "poor", "average", "skilled", "exceptional", "none"};
-template <>
-inline constexpr std::string_view names_of<justified_ancients::How>[] = {"move", "charge", "flee",
-                                                                         "pursue", "evade"};
-} // namespace quincunx

@@ -20,7 +20,7 @@ inline double depth_of(const State& state, UnitId unit)
 }
 inline Rect rect_at(const State& state, UnitId unit, const Pose& pose, Point origin)
 {
-    const Setting::UnitCard& card = state.setting->units[unit];
+    const UnitCard& card = state.setting->units[unit];
     const Vec ahead = table::forward(pose.heading);
     return {table::relative(pose.front, origin) - ahead * card.half_depth, ahead, card.half_front,
             card.half_depth};

@@ -4,7 +4,7 @@
 // from the places; nothing is cached.
 
 #include "battle/battle.hpp"
-#include "battle/conditions.hpp"
+#include "battle/setting.hpp"
 #include "battle/told.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/justified_ancients/book/melee.hpp"
@@ -24,30 +24,18 @@ using table::Point, table::Pose, table::Zone;
 inline constexpr std::size_t most_units = 64;
 
 // What is fixed when the battle opens. Copies of a battle share it.
-struct Setting {
-    struct UnitCard {
-        Profile profile;
-        Side side = Side::red;
-        double depth = 0;      // of its base
-        double half_front = 0; // of its base, millionths
-        double half_depth = 0;
-        double radius = 0; // nothing of its base is farther from the middle of its front
-        bool counts = true;
-        double worth = 0; // share of its army's points
-        battle::UnitConditions conditions;
-    };
-    struct Army {
-        int size = 0; // N: units at the start without baggage
-        Quality general = Quality::average;
-        bool has_general = false;
-    };
-
-    Sheet sheet;
-    table::Ground ground;
-    battle::Roster roster;
-    std::vector<UnitCard> units;
-    std::array<Army, 2> armies;
-    battle::DayConditions day;
+struct UnitCard : battle::CardOf<Profile> {
+    double depth = 0;      // of its base
+    double half_front = 0; // of its base, millionths
+    double half_depth = 0;
+    double radius = 0; // nothing of its base is farther from the middle of its front
+};
+struct ArmyCard {
+    int size = 0; // N: units at the start without baggage
+    Quality general = Quality::average;
+    bool has_general = false;
+};
+struct Setting : battle::SettingOf<Sheet, UnitCard, ArmyCard> {
     Side first = Side::red;
     int last_player_turn = 40;
 };

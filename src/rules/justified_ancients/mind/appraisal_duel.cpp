@@ -41,7 +41,7 @@ class Melee {
   private:
     int factor(const MeleeFacts& facts) const
     {
-        return reckoning::total(sheet_, tables::melee_factors, facts);
+        return reckoning::total(sheet_, Sheet::table<rows::melee_factors>, facts);
     }
 
     const Sheet& sheet_;

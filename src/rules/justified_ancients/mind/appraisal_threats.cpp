@@ -21,7 +21,7 @@ constexpr double close_by = 6;       // inches: who is within a move or two
 
 double worth(const State& state, UnitId unit)
 {
-    const Setting::UnitCard& of = card(state, unit);
+    const UnitCard& of = card(state, unit);
     const double one = 1.0 / std::max(1, state.setting->armies[index(of.side)].size);
     if (is_baggage(of.profile)) return sheet(state)["ja.baggage.captured"] * one;
     return 0.7 * one + 0.3 * of.worth;

@@ -99,7 +99,7 @@ void charge_options(const State& state, UnitId unit, Orders& orders)
 
 void reaction_options(const State& state, UnitId, Orders& orders)
 {
-    for (const VerbRow& row : verb_rows()) {
+    for (const VerbRow& row : verbs().rows) {
         const battle::Order order = order_of(state, row.verb);
         if (row.answers.has(Ask::react) && row.judge(state, order)) orders.push_back(order);
     }

@@ -4,11 +4,7 @@
 #include "rules/justified_ancients/field/field.hpp"
 #include "rules/justified_ancients/turn/reactions.hpp"
 
-#include <fmt/format.h>
-
 namespace quincunx::justified_ancients {
-
-using battle::who;
 
 namespace {
 
@@ -18,15 +14,12 @@ std::string unit_fault(const State& state, UnitId id)
     const Profile& p = profile(state, id);
     const bool marked =
         unit.fatigued || unit.disordered || unit.depleted > 0 || unit.charging || unit.testudo;
-    if (is_baggage(p) && marked) return who(state, id) + " is baggage with a marker";
-    if (unit.disordered && !can_be_disordered(sheet(state), p))
-        return who(state, id) + " cannot be disordered";
-    if (unit.charging && unit.pursuing != no_unit)
-        return who(state, id) + " is charging and pursuing";
+    if (is_baggage(p) && marked) return "is baggage with a marker";
+    if (unit.disordered && !can_be_disordered(sheet(state), p)) return "cannot be disordered";
+    if (unit.charging && unit.pursuing != no_unit) return "is charging and pursuing";
     if (unit.testudo && unit.disordered && sheet(state).on("ja.testudo.ends"))
-        return who(state, id) + " is disordered in testudo";
-    if (worn_out(sheet(state), p, unit.depleted))
-        return who(state, id) + " is worn out but still there";
+        return "is disordered in testudo";
+    if (worn_out(sheet(state), p, unit.depleted)) return "is worn out but still there";
     return {};
 }
 

@@ -31,7 +31,7 @@ enum class Verb : std::uint8_t {
     stop,
 };
 
-// Section 17, in the order of Game::decisions.
+// Section 17, in the order of its words (verbs.cpp).
 enum class Ask : std::uint8_t { deploy, charge, react, order, shoot, melee, pursue };
 
 battle::Decision pending(const State& state);

@@ -42,12 +42,12 @@ namespace {
 void add_army(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
 {
     const muster::Army& army = fight.sides[index(side)];
-    Setting::Army& counted = setting.armies[index(side)];
+    ArmyCard& counted = setting.armies[index(side)];
     const std::size_t first_id = setting.units.size();
     battle::for_each_fielded(
         fight, side, profile_of, troubles,
         [&](const muster::Fielded& fielded, const Profile& profile) {
-            Setting::UnitCard card;
+            UnitCard card;
             card.profile = stepped(profile, fielded.quality_step);
             card.side = side;
             card.depth = base_depth(setting.sheet, card.profile);
@@ -60,7 +60,7 @@ void add_army(Setting& setting, const muster::Fight& fight, Side side, Troubles&
             counted.size += card.counts;
             setting.units.push_back(card);
         });
-    battle::share_out_worth(setting.units, first_id, [&](const Setting::UnitCard& card) {
+    battle::share_out_worth(setting.units, first_id, [&](const UnitCard& card) {
         return points(setting.sheet, card.profile);
     });
     if (army.commanders.empty()) return; // ja.general.one: only the first name counts
@@ -74,9 +74,9 @@ void add_army(Setting& setting, const muster::Fight& fight, Side side, Troubles&
 void check_points(const Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
 {
     if (!fight.scenario.empty() || !setting.sheet.on("ja.points.army")) return;
-    const Setting::Army& army = setting.armies[index(side)];
+    const ArmyCard& army = setting.armies[index(side)];
     int sum = army.has_general ? points(setting.sheet, army.general) : 0;
-    for (const Setting::UnitCard& card : setting.units)
+    for (const UnitCard& card : setting.units)
         if (card.side == side) sum += points(setting.sheet, card.profile);
     const int most = setting.sheet.whole("ja.points.army");
     if (sum > most)
@@ -107,7 +107,7 @@ battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet
 
 namespace {
 
-Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
+Unit opening_unit(const muster::Fielded& fielded, const UnitCard& card)
 {
     Unit unit = battle::opening_unit<Unit>(fielded, card.depth);
     unit.disordered = fielded.starts_disordered && card.profile.order == TroopOrder::CO;

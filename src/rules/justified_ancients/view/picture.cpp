@@ -68,25 +68,6 @@ void draw(const State& state, battle::Scene& scene)
                            phase_names[static_cast<std::size_t>(state.phase)]);
 }
 
-std::string prompt(const State& state, const battle::Decision& now)
-{
-    const battle::Roster& roster = state.setting->roster;
-    const std::string army = roster.army_of(now.side);
-    switch (static_cast<Ask>(now.kind)) {
-    case Ask::react:
-        return fmt::format("{}: {} is charged by {}; choose a reaction.", army,
-                           roster.full_name(now.about), roster.full_name(now.against));
-    case Ask::pursue:
-        return fmt::format("{}: {} flees; pursue or hold.", army, roster.full_name(now.against));
-    case Ask::deploy:
-    case Ask::charge:
-    case Ask::order:
-    case Ask::shoot:
-    case Ask::melee: break;
-    }
-    return {};
-}
-
 // --- lines of the rules about a unit: how far it may march and charge, what it may shoot at, and
 // where its flanks and its rear begin
 // ----------------------------------------------------------------------------------------------

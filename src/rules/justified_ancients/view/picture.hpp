@@ -11,7 +11,6 @@
 namespace quincunx::justified_ancients {
 
 void draw(const State& state, battle::Scene& scene);
-std::string prompt(const State& state, const battle::Decision& now);
 void guides(const State& state, UnitId unit, battle::Guides& guides);
 
 // By verb, for the table of verbs.

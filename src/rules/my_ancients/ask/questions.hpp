@@ -12,8 +12,4 @@ namespace quincunx::my_ancients {
 // What can be asked, each with an example and who answers it.
 std::span<const battle::Question<Sheet>> questions();
 
-// The answer has any of the keys factors, values, outcomes, result. Troubles name the wrong fact,
-// and the nearest right name.
-Result<Value, Troubles> answer(std::string_view kind, const Value& facts, const Sheet& sheet);
-
 } // namespace quincunx::my_ancients

@@ -80,12 +80,3 @@ ReckonedFace reckoned(const Sheet& sheet, const FaceFacts& facts);
 bool faced(const Sheet& sheet, const ReckonedFace& reckoned, Dice& dice);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::Reached>[] = {
-    "contact", "no_contact_disordered", "not_allowed"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::EvadeEnd>[] = {
-    "gets_away", "caught_in_rear", "test_failed_contacted", "test_failed_not_contacted"};
-} // namespace quincunx

@@ -120,22 +120,3 @@ Trample trample(const Sheet& sheet, bool skirmisher, int elephant_bases);
 int trampled(const Trample& trample, Dice& dice); // hits
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::BreakOffEnd>[] = {"clear",
-                                                                          "caught_in_rear"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::LostEnd>[] = {
-    "clear", "melee_continues", "caught_in_rear", "pursuit_goes_on"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::PursuitEnd>[] = {
-    "pursuer_stops", "caught_in_rear", "pursuit_goes_on", "pursued_off_table_pursuer_stops",
-    "both_off_table"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::Veer>[] = {"left", "straight", "right"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::MahoutEnd>[] = {
-    "killed_on_attempt_1", "killed_on_attempt_2", "killed_on_attempt_3",
-    "killed_on_attempt_4", "mahout_jumped",       "still_running"};
-} // namespace quincunx

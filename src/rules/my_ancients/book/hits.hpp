@@ -30,9 +30,3 @@ constexpr End end_of(Morale morale)
 }
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::End>[] = {"steady", "shaken", "demoralised",
-                                                                  "broken", "destroyed"};
-} // namespace quincunx

@@ -130,7 +130,7 @@ bool has_no_attack(const Sheet& sheet, const BlowFacts& facts, Reckoning& factor
 
 int summed_dice(const Sheet& sheet, const BlowFacts& facts, Reckoning& factors)
 {
-    Reckoning dice = reckoning::reckon(sheet, tables::melee_dice, facts);
+    Reckoning dice = reckoning::reckon(sheet, Sheet::table<rows::melee_dice>, facts);
     add_line(dice, sheet, "ma.melee.dice.charging", facts.bonus.charging);
     add_line(dice, sheet, "ma.melee.dice.counter_charging", facts.bonus.counter_charging);
     add_line(dice, sheet, "ma.melee.dice.uphill", facts.bonus.uphill);
@@ -148,8 +148,8 @@ int halved(int dice, double share, bool down)
 // ma.ruling.halve_once: one halving however many rows call for it, rounded down if demoralised.
 int halved_dice(const Sheet& sheet, const BlowFacts& facts, int dice, Reckoning& factors)
 {
-    Reckoning halvings = reckoning::reckon(sheet, tables::halvings, facts);
-    append(halvings, reckoning::reckon(sheet, tables::flank_halving, facts));
+    Reckoning halvings = reckoning::reckon(sheet, Sheet::table<rows::halvings>, facts);
+    append(halvings, reckoning::reckon(sheet, Sheet::table<rows::flank_halving>, facts));
     append(factors, halvings);
     const std::string_view demoralised = Rule("ma.melee.dice.half_demoralised").id();
     if (!sheet.on("ma.ruling.halve_once")) {
@@ -170,7 +170,7 @@ int number_needed(const Sheet& sheet, const BlowFacts& facts, Reckoning& factors
         return need;
     }
     const int basic = sheet.whole("ma.melee.number.basic");
-    const Reckoning rows = reckoning::reckon(sheet, tables::melee_needs, facts);
+    const Reckoning rows = reckoning::reckon(sheet, Sheet::table<rows::melee_needs>, facts);
     add_line(factors, sheet, "ma.melee.number.basic", basic);
     append(factors, rows);
     const int least = sheet.whole("ma.melee.number.minimum");
@@ -259,7 +259,7 @@ FrontDice melee_bases(const Sheet& sheet, const FrontFacts& facts)
     }
     BlowFacts blow;
     blow.us = us;
-    made.factors = reckoning::reckon(sheet, tables::melee_dice, blow);
+    made.factors = reckoning::reckon(sheet, Sheet::table<rows::melee_dice>, blow);
     made.overlaps = us.overlap;
     made.second_rank_behind = us.second_rank_behind;
     made.base_dice = made.factors.total();

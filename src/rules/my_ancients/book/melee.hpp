@@ -150,8 +150,3 @@ RoundResult enemy_fought(const Sheet& sheet, const ReckonedSeveral& several, std
                          Dice& dice);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::RoundResult>[] = {"won", "drew", "lost"};
-} // namespace quincunx

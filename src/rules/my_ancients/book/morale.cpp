@@ -60,7 +60,7 @@ Rule reason_rule(Reason reason)
 
 Reckoning morale_reckoning(const Sheet& sheet, const MoraleFacts& facts)
 {
-    return reckoning::reckon(sheet, tables::morale_modifiers, facts);
+    return reckoning::reckon(sheet, Sheet::table<rows::morale_modifiers>, facts);
 }
 
 int levels_lost(const Sheet& sheet, int difference)
@@ -116,7 +116,7 @@ Trial trial(const Sheet& sheet, const UnitFacts& unit, const Strain& strain)
     made.won = strain.reason == Reason::won_melee_lost_base;
     const auto total = [&](LeaderNear leader) {
         const MoraleFacts facts = morale_facts(sheet, unit, strain, leader);
-        return small(reckoning::total(sheet, tables::morale_modifiers, facts));
+        return small(reckoning::total(sheet, Sheet::table<rows::morale_modifiers>, facts));
     };
     made.total = made.total_leaderless = total(unit.leader);
     if (unit.leader == LeaderNear::attached && strain.lost > 0) {
@@ -152,7 +152,7 @@ Reckoning recovery_reckoning(const Sheet& sheet, const RecoveryFacts& facts)
     RecoveryFacts known = facts;
     known.near = sheet.figure({"ma.ruling.recovery_roll", "near"});
     known.far = sheet.figure({"ma.ruling.recovery_roll", "far"});
-    return reckoning::reckon(sheet, tables::recovery_modifiers, known);
+    return reckoning::reckon(sheet, Sheet::table<rows::recovery_modifiers>, known);
 }
 
 Morale recovered(const Sheet& sheet, Morale morale, int target, Dice& dice)
@@ -167,7 +167,7 @@ Morale recovered(const Sheet& sheet, Morale morale, int target, Dice& dice)
 
 Reckoning elephant_check_reckoning(const Sheet& sheet, const ElephantCheckFacts& facts)
 {
-    return reckoning::reckon(sheet, tables::elephant_check, facts);
+    return reckoning::reckon(sheet, Sheet::table<rows::elephant_check>, facts);
 }
 
 bool keeps_level(int total, Dice& dice)

@@ -150,23 +150,3 @@ BaseSize base_size(const Sheet& sheet, Troop troop);
 double elephant_spacing(const Sheet& sheet);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::Doing>[] = {"move",
-                                                                    "march",
-                                                                    "charge",
-                                                                    "evade",
-                                                                    "pursue_first_turn",
-                                                                    "pursue_later_turn",
-                                                                    "break_off",
-                                                                    "flee_on_breaking",
-                                                                    "flee",
-                                                                    "stampede"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::Order>[] = {"skirmish", "formed",
-                                                                    "roman_foot"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::Passage>[] = {
-    "passes_clear", "passed_unit_put_behind", "stops_behind", "not_allowed"};
-} // namespace quincunx

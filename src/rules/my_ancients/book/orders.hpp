@@ -98,13 +98,3 @@ int expanded(const Sheet& sheet, const ExpandFacts& facts, const ReckonedExpand&
              Dice& dice);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::Purpose>[] = {
-    "formation_change", "evade", "face_flank_charge", "impetuous", "hold", "stop_pursuit",
-    "contact_elephants"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::Expanding>[] = {"expand", "contract",
-                                                                        "turn_to_face"};
-} // namespace quincunx

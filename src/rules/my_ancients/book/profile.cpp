@@ -60,11 +60,8 @@ void read_unit(Profile& p, Reading& reading)
     p.worn = p.protection;
     p.shield = reading.flag("shield");
     p.weapon = reading.one_of_or("weapon", Weapon::none);
-    p.pilum = reading.flag("pilum");
-    p.shock = reading.flag("shock");
-    p.impetuous = reading.flag("impetuous");
-    p.roman = reading.flag("roman");
-    p.barbarian = reading.flag("barbarian");
+    reading.flags<&Profile::pilum, &Profile::shock, &Profile::impetuous, &Profile::roman,
+                  &Profile::barbarian>(p);
     read_ranks(p, reading);
     check_limits(p, reading);
 }
@@ -114,7 +111,7 @@ Result<Profile, Troubles> profile_of(const Value& table, const std::string& file
 
 int points_per_base(const Sheet& sheet, const Profile& profile)
 {
-    return reckoning::total(sheet, tables::points, profile);
+    return reckoning::total(sheet, Sheet::table<rows::points>, profile);
 }
 
 int points(const Sheet& sheet, const Profile& profile)

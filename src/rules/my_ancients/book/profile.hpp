@@ -56,10 +56,9 @@ struct Profile {
     bool operator==(const Profile&) const = default;
 };
 
-Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
-                                     const std::string& path);
+muster::ProfileReader<Profile> profile_of;
 
-class Sheet; // tables.hpp
+struct Sheet; // tables.hpp
 
 // As the rows price it (ma.points.*).
 int points_per_base(const Sheet& sheet, const Profile& profile);
@@ -69,13 +68,3 @@ int points(const Sheet& sheet, const Profile& profile);
 std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profile& profile);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::Troop>[] = {
-    "skirmish_cavalry", "light_chariot", "heavy_chariot", "cavalry",      "elephant", "skirmisher",
-    "light_foot",       "medium_foot",   "heavy_foot",    "bolt_thrower", "leader"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::Weapon>[] = {"none", "bow", "sling",
-                                                                     "javelin", "bolt_thrower"};
-} // namespace quincunx

@@ -30,8 +30,3 @@ struct Reactions {
 Reactions reactions(const Sheet& sheet, const ReactionFacts& facts);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::Choice>[] = {"no", "free", "test"};
-} // namespace quincunx

@@ -33,10 +33,3 @@ struct Break {
 Break army_break(const Sheet& sheet, const BreakFacts& facts);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::Colour>[] = {"red", "blue"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::Winner>[] = {"red", "blue", "draw", "none"};
-} // namespace quincunx

@@ -6,7 +6,7 @@ namespace quincunx::my_ancients {
 
 Reckoning price(const Sheet& sheet, const Profile& profile)
 {
-    return reckoning::reckon(sheet, tables::points, profile);
+    return reckoning::reckon(sheet, Sheet::table<rows::points>, profile);
 }
 
 namespace {

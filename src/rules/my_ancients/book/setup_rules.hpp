@@ -37,11 +37,3 @@ Profile in_force(const Sheet& sheet, const Profile& card);
 std::optional<Rule> rate_rule(const Sheet& sheet, const Profile& profile);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::Armour>[] = {"none", "mail", "plate"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::Tray>[] = {"red",    "brown", "green",
-                                                                   "silver", "blue",  "white"};
-} // namespace quincunx

@@ -80,7 +80,7 @@ ReckonedShot reckoned(const Sheet& sheet, const Shot& shot)
     made.dice = thrown.dice;
     const int basic = sheet.whole("ma.missile.basic");
     const Reckoning rows =
-        reckoning::reckon(sheet, tables::missile_modifiers,
+        reckoning::reckon(sheet, Sheet::table<rows::missile_modifiers>,
                           {.weapon = shot.shooter.weapon,
                            .band = shot.band,
                            .from_rear = shot.from_rear,

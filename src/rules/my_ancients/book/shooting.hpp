@@ -76,9 +76,3 @@ ElephantFire elephants_under_fire(const Sheet& sheet, const ElephantTarget& targ
                                   Dice& dice);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::ElephantFate>[] = {
-    "destroyed", "no_check", "level_kept", "level_lost"};
-} // namespace quincunx

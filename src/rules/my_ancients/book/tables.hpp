@@ -10,14 +10,13 @@
 
 namespace quincunx::my_ancients {
 
-using reckoning::Entry;
 using reckoning::Reckoning;
 
 // The sheet in its own order.
-using reckoning::section;
-inline constexpr auto sheet_sections = reckoning::printed_sheet(
-    section("Short sequence", rows::sequence), section("Movement", rows::moves),
-    section("Formation changes", rows::formations), section("Melee", rows::melee_opening),
+inline constexpr auto printed = reckoning::printed_sheet(
+    "my-ancients", "ma.", "My Ancients", section("Short sequence", rows::sequence),
+    section("Movement", rows::moves), section("Formation changes", rows::formations),
+    section("Melee", rows::melee_opening),
     section("Melee: number of dice", rows::melee_dice, rows::contact_dice, rows::halvings,
             rows::used_once),
     section("Melee: number needed", rows::melee_needs, rows::melee_numbers),
@@ -48,40 +47,19 @@ inline constexpr auto sheet_sections = reckoning::printed_sheet(
     section("Detailed sequence", rows::detailed_sequence),
     section("Identifying units", rows::identifying), section("Rulings", rows::rulings),
     section("Points", rows::points), section("Rulings on moving", rows::move_rulings));
-inline constexpr auto entries = sheet_sections.entries;
-
-const reckoning::Register& rule_register();
 
 // The rules in force: printed values with house rules laid over them. Ids are checked by the
 // compiler.
-class Sheet : public reckoning::SheetOf<entries> {
-  public:
-    Sheet();
-    explicit Sheet(reckoning::Sheet in_force);
+struct Sheet : reckoning::SheetOf<printed> {
+    using SheetOf::SheetOf;
 };
 using Rule = Sheet::Rule;
-
-namespace tables {
-inline constexpr auto melee_dice = reckoning::table_in<BlowFacts>(entries, rows::melee_dice);
-inline constexpr auto halvings = reckoning::table_in<BlowFacts>(entries, rows::halvings);
-inline constexpr auto flank_halving = reckoning::table_in<BlowFacts>(entries, rows::flank_halving);
-inline constexpr auto melee_needs = reckoning::table_in<BlowFacts>(entries, rows::melee_needs);
-inline constexpr auto missile_modifiers =
-    reckoning::table_in<ShotFacts>(entries, rows::missile_modifiers);
-inline constexpr auto morale_modifiers =
-    reckoning::table_in<MoraleFacts>(entries, rows::morale_modifiers);
-inline constexpr auto recovery_modifiers =
-    reckoning::table_in<RecoveryFacts>(entries, rows::recovery_modifiers);
-inline constexpr auto elephant_check =
-    reckoning::table_in<ElephantCheckFacts>(entries, rows::elephant_check);
-inline constexpr auto points = reckoning::table_in<Profile>(entries, rows::points);
-} // namespace tables
 
 // Does a house rule say another number than is printed? Of two rows that print the same one, the
 // rewritten row counts; of two rewritten the more particular.
 inline bool is_rewritten(const Sheet& sheet, Rule rule)
 {
-    return sheet[rule] != entries[rule.index].value;
+    return sheet[rule] != rule.entry().value;
 }
 
 // A line for a row that is no factor row; none for 0, and none for a row that is switched off.
@@ -91,7 +69,6 @@ inline void add_line(Reckoning& factors, const Sheet& sheet, Rule rule)
 {
     add_line(factors, sheet, rule, 1);
 }
-void append(Reckoning& factors, const Reckoning& more);
 
 std::optional<Rule> rate_rule(Troop troop); // bolt throwers have none
 

@@ -37,20 +37,19 @@ inline constexpr Entry contact_dice[] = {
 
 inline constexpr Row<BlowFacts> halvings[] = {
     {length("ma.melee.dice.half_disordered_shaken", "disordered or shaken: half, rounded up", 0.5,
-            sheet, "half, up"),
+            "half, up"),
      [](const BlowFacts& f) -> int {
          return f.us.unit.disordered || f.us.unit.morale == Morale::shaken;
      }},
-    {length("ma.melee.dice.half_demoralised", "demoralised: half, rounded down", 0.5, sheet,
-            "half, down"),
+    {length("ma.melee.dice.half_demoralised", "demoralised: half, rounded down", 0.5, "half, down"),
      [](const BlowFacts& f) -> int { return f.us.unit.morale == Morale::demoralised; }},
     {length("ma.melee.dice.half_skirmishers", "skirmishers in melee with formed: half, rounded up",
-            0.5, sheet, "half, up"),
+            0.5, "half, up"),
      [](const BlowFacts& f) -> int { return f.us.unit.skirmisher && !f.them.unit.skirmisher; }},
 };
 inline constexpr Row<BlowFacts> flank_halving[] = {
     {length("ma.melee.dice.half_hit_flank",
-            "hit in the flank by an additional unit: half, rounded up (3 becomes 2)", 0.5, sheet,
+            "hit in the flank by an additional unit: half, rounded up (3 becomes 2)", 0.5,
             "half, up"),
      [](const BlowFacts& f) -> int { return f.hit_in_flank; }},
 };

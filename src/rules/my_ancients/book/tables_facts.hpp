@@ -157,17 +157,3 @@ constexpr bool reaches(double length, double wanted)
 }
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::Morale>[] = {"steady", "shaken",
-                                                                     "demoralised", "broken"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::LeaderNear>[] = {"none", "in_range",
-                                                                         "attached"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::Zone>[] = {"front", "flank", "rear"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::Reason>[] = {
-    "lost_melee", "won_melee_lost_base", "missile_base_lost", "broken_friend"};
-} // namespace quincunx

@@ -8,7 +8,7 @@ namespace quincunx::my_ancients {
 
 table::Formation formation(const State& state, UnitId unit, int bases, int files)
 {
-    const Setting::UnitCard& card = state.setting->units[unit];
+    const UnitCard& card = state.setting->units[unit];
     return table::in_files(bases, files, card.base_front, card.base_depth,
                            table::LastRank::centred);
 }
@@ -40,7 +40,7 @@ Ranks ranks_of(const State& state, UnitId unit)
 
 double front_of(const State& state, UnitId unit)
 {
-    const Setting::UnitCard& card = state.setting->units[unit];
+    const UnitCard& card = state.setting->units[unit];
     const int files = state.units[unit].files;
     if (!is_elephant(state, unit)) return files * card.base_front;
     return (files - 1) * elephant_spacing(sheet(state)) + card.base_front;
@@ -136,7 +136,7 @@ void turn_places(State& state, UnitId unit, Heading heading)
 Bases bases_of(const State& state, UnitId unit, Point origin)
 {
     Bases found;
-    const Setting::UnitCard& card = state.setting->units[unit];
+    const UnitCard& card = state.setting->units[unit];
     for (const BasePlace& place : state.places)
         if (place.unit == unit)
             found.push_back(table::rect_of(place.pose, card.base_front, card.base_depth, origin));
@@ -190,7 +190,7 @@ Footprint footprint(const State& state, UnitId unit, Point origin)
 Footprint footprint_at(const State& state, UnitId unit, const Body& at, Point origin)
 {
     if (!is_elephant(state, unit)) return table::footprint(at, origin);
-    const Setting::UnitCard& card = state.setting->units[unit];
+    const UnitCard& card = state.setting->units[unit];
     const Pose& now = state.units[unit].pose;
     Bases bases;
     if (at.pose.heading == now.heading && has_places(state, unit)) {
@@ -208,7 +208,7 @@ Footprint footprint_at(const State& state, UnitId unit, const Body& at, Point or
 
 Rect beast_rect(const State& state, const Beast& beast, Point origin)
 {
-    const Setting::UnitCard& card = state.setting->units[beast.from];
+    const UnitCard& card = state.setting->units[beast.from];
     return table::rect_of(beast.pose, card.base_front, card.base_depth, origin);
 }
 

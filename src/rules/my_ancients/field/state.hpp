@@ -5,7 +5,7 @@
 // the places.
 
 #include "battle/battle.hpp"
-#include "battle/conditions.hpp"
+#include "battle/setting.hpp"
 #include "battle/told.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/my_ancients/book/melee.hpp"
@@ -32,27 +32,19 @@ inline constexpr std::uint8_t no_leader = 255;
 using Many = Fixed<UnitId, most_units>;
 
 // What is fixed when the battle opens. Copies of a battle share it.
-struct Setting {
-    struct UnitCard {
-        Profile profile; // as the rules in force see it
-        int tray = 0;    // its quality as printed: 0 red to 5 white
-        Side side = Side::red;
-        double base_front = 0; // inches
-        double base_depth = 0;
-        int start_bases = 0;
-        int points = 0;
-        double worth = 0; // share of its army's points
-        battle::UnitConditions conditions;
-    };
-
-    Sheet sheet;
-    table::Ground ground;
-    battle::Roster roster;
-    std::vector<UnitCard> units;
-    std::array<int, 2> army_units{}; // at the start
-    double leader_front = 0;         // of a leader's base, inches
+struct UnitCard : battle::CardOf<Profile> {
+    int tray = 0;          // its quality as printed: 0 red to 5 white
+    double base_front = 0; // inches
+    double base_depth = 0;
+    int start_bases = 0;
+    int points = 0;
+};
+struct ArmyCard {
+    int units = 0; // at the start
+};
+struct Setting : battle::SettingOf<Sheet, UnitCard, ArmyCard> {
+    double leader_front = 0; // of a leader's base, inches
     double leader_depth = 0;
-    battle::DayConditions day;
     Side first_to_deploy = Side::red;
     int last_turn = 30;
 };

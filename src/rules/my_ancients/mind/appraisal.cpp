@@ -156,7 +156,7 @@ constexpr double chance_ahead = 0.5; // of the best that could be made
 
 double worth(const State& state, UnitId unit)
 {
-    const double one = 1.0 / std::max(1, state.setting->army_units[index(side_of(state, unit))]);
+    const double one = 1.0 / std::max(1, state.setting->armies[index(side_of(state, unit))].units);
     return 0.6 * one + 0.4 * state.setting->units[unit].worth;
 }
 

@@ -428,7 +428,7 @@ void side_options(const State& state, UnitId unit, Orders& orders)
     }
     if (ask == Ask::move_unit || ask == Ask::break_off) leader_options(state, now.side, orders);
     const battle::Order stop = order_of(now.side, Verb::stop);
-    if (battle::row_of(verb_rows(), stop).answers.has(ask)) orders.push_back(stop);
+    if (verbs()[stop].answers.has(ask)) orders.push_back(stop);
 }
 
 } // namespace quincunx::my_ancients

@@ -94,6 +94,15 @@ void recover(Play& play, UnitId id)
 // --- the end (13)
 // ------------------------------------------------------------------------------------------------
 
+namespace {
+
+std::array<int, 2> at_the_start(const State& state)
+{
+    return {state.setting->armies[0].units, state.setting->armies[1].units};
+}
+
+} // namespace
+
 ArmyLoss army_loss(const State& state, Side side)
 {
     ArmyLoss loss;
@@ -109,7 +118,7 @@ ArmyLoss army_loss(const State& state, Side side)
     }
     loss.units += state.day.objective_losses[index(side)];
     loss.breaks_at =
-        army_break(sheet(state), {.units = state.setting->army_units}).breaks_at[index(side)];
+        army_break(sheet(state), {.units = at_the_start(state)}).breaks_at[index(side)];
     return loss;
 }
 
@@ -129,7 +138,7 @@ void end_battle(Play& play, Outcome outcome, Rule rule, std::string_view words)
     State& state = play.state;
     state.outcome = outcome;
     state.ended_by = static_cast<std::uint16_t>(rule.index);
-    tell(play, EventKind::ended, entries[rule.index].id, {words});
+    tell(play, EventKind::ended, rule.id(), {words});
 }
 
 Outcome victory_of(Side side)
@@ -161,7 +170,7 @@ void decide(Play& play)
                                                : "Blue has broken through.");
     const ArmyLoss red = army_loss(state, Side::red);
     const ArmyLoss blue = army_loss(state, Side::blue);
-    const Break end = army_break(sheet(state), {.units = state.setting->army_units,
+    const Break end = army_break(sheet(state), {.units = at_the_start(state),
                                                 .gone = {red.units, blue.units},
                                                 .turn = state.turn,
                                                 .turn_limit = state.setting->last_turn,

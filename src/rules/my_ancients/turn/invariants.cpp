@@ -15,19 +15,20 @@ namespace {
 std::string unit_fault(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
-    if (unit.bases == 0) return who(state, id) + " has no base left";
+    if (unit.bases == 0) return "has no base left";
     if (unit.bases > state.setting->units[id].start_bases)
-        return who(state, id) + " has more bases than it began with";
-    if (unit.files == 0 || unit.files > unit.bases) return who(state, id) + " has no proper files";
+        return "has more bases than it began with";
+    if (unit.files == 0 || unit.files > unit.bases) return "has no proper files";
     if (is_elephant(state, id) && is_broken(state, id) && state.tasks.empty())
-        return who(state, id) + " is broken and does not stampede";
-    if (unit.pursued && std::ranges::count(state.units, id, &Unit::pursuing) == 0)
-        return who(state, id) + " is pursued by nobody";
-    if (unit.pursuing != no_unit && is_broken(state, id))
-        return who(state, id) + " pursues although broken";
-    const auto places = std::ranges::count(state.places, id, &BasePlace::unit);
+        return "is broken and does not stampede";
+    if (unit.pursued && std::none_of(state.units.begin(), state.units.end(),
+                                     [&](const Unit& other) { return other.pursuing == id; }))
+        return "is pursued by nobody";
+    if (unit.pursuing != no_unit && is_broken(state, id)) return "pursues although broken";
+    const auto places = std::count_if(state.places.begin(), state.places.end(),
+                                      [&](const BasePlace& place) { return place.unit == id; });
     if (is_elephant(state, id) ? places != unit.bases : places != 0 && places != unit.bases)
-        return who(state, id) + fmt::format(" has {} bases and {} places", unit.bases, places);
+        return fmt::format("has {} bases and {} places", unit.bases, places);
     return {};
 }
 

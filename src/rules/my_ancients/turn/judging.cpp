@@ -55,21 +55,14 @@ Judged judge_stop(const State& state, const battle::Order&)
     return Preview{};
 }
 
-Judged judged(const State& state, const battle::Order& order)
+std::optional<Refusal> objection(const State& state, const battle::Decision& now,
+                                 const VerbRow& row, const battle::Order& order)
 {
-    const battle::Decision now = pending(state);
-    const battle::Asking asking{now, verb_shapes(), decision_shapes(), "ma.ruling.army_break",
-                                order_of_things};
-    if (const auto refusal = battle::not_asked(verb_rows(), asking, order))
-        return Failure{*refusal};
-    const VerbRow& row = battle::row_of(verb_rows(), order);
-    const bool to_unit = row.shape.unit && !leads(row.verb);
-    if (to_unit)
-        if (auto barred = not_ours(state, order)) return Failure{*barred};
-    if (to_unit && !state.tasks.empty() && order.unit != now.about)
-        return refused(order_of_things,
-                       {"It is {other} that is asked now, not {unit}.", order.unit, now.about});
-    return row.judge(state, order);
+    if (!row.shape.unit || leads(row.verb)) return std::nullopt;
+    if (auto barred = not_ours(state, order)) return barred;
+    if (state.tasks.empty() || order.unit == now.about) return std::nullopt;
+    return Refusal{order_of_things,
+                   {"It is {other} that is asked now, not {unit}.", order.unit, now.about}};
 }
 
 namespace {

@@ -2,7 +2,7 @@
 // The judge's parts: what an order of each verb comes to, or why it is refused.
 
 #include "rules/my_ancients/field/movement.hpp"
-#include "rules/my_ancients/turn/sequence.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 
 namespace quincunx::my_ancients {
 
@@ -27,5 +27,7 @@ Judged judge_move(const State& state, const battle::Order& order, Extra extra);
 // Answers to the task that waits.
 Judge judge_expansion, judge_turn, judge_share, judge_removal, judge_pursuit, judge_hold;
 Judge judge_spare;
+
+VerbRow::Objection objection; // to what any verb says
 
 } // namespace quincunx::my_ancients

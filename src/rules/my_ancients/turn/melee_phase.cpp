@@ -132,7 +132,7 @@ void throw_blows(Play& play, const Many& group)
         dice::Noted noted(play.dice);
         const int hits = blow.reckoned.target ? struck(blow.reckoned, noted) : 0;
         tell(play, EventKind::fight, "ma.seq.melee",
-             {blow.reckoned.target.value_or(7) > 6 || blow.reckoned.pilum_dice > 0
+             {!blow.reckoned.target || *blow.reckoned.target > 6 || blow.reckoned.pilum_dice > 0
                   ? "{unit} strikes {other} with {a} dice: {b} hits."
                   : "{unit} strikes {other} with {a} dice, on {c} or more: {b} hits.",
               blow.from, blow.on, static_cast<double>(blow.reckoned.dice),

@@ -23,7 +23,7 @@ BaseNumbers spare_bases(const State& state, UnitId unit)
 std::optional<std::uint8_t> who_may_go(const State& state, UnitId unit, const Pose& to, int named)
 {
     const Point origin = origin_of(state, unit);
-    const Setting::UnitCard& card = state.setting->units[unit];
+    const UnitCard& card = state.setting->units[unit];
     const Rect there = table::rect_of(to, card.base_front, card.base_depth, origin);
     const Bases bases = bases_of(state, unit, origin);
     std::optional<std::uint8_t> best;
@@ -98,7 +98,7 @@ SparePlaces spare_places(const State& state, UnitId unit)
 Judged judged_spare_base(const State& state, UnitId unit, const Pose& to, int named)
 {
     const Point origin = origin_of(state, unit);
-    const Setting::UnitCard& card = state.setting->units[unit];
+    const UnitCard& card = state.setting->units[unit];
     const Rect there = table::rect_of(to, card.base_front, card.base_depth, origin);
     if (!at_an_elephant(state, unit, there, origin))
         return Failure{

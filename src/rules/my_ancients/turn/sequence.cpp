@@ -367,7 +367,7 @@ void carry_out(Play& play, const battle::Order& order, const battle::Finding& fo
 {
     State& state = play.state;
     ++state.entry;
-    battle::row_of(verb_rows(), order).carry_out(play, order, found);
+    verbs()[order].carry_out(play, order, found);
     run_on(play);
 }
 

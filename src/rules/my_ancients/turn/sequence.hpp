@@ -46,7 +46,6 @@ enum class Verb : std::uint8_t {
     stop,
     concede,
 };
-std::span<const battle::VerbShape> verb_shapes();
 
 // Of a leader: at any time of his side's Moves phase (4.1), whatever else is asked then.
 inline bool leads(Verb verb)
@@ -54,7 +53,7 @@ inline bool leads(Verb verb)
     return verb == Verb::leader || verb == Verb::attach;
 }
 
-// Section 17, in the order of decision_shapes().
+// Section 17, in the order of its words (verbs.cpp).
 enum class Ask : std::uint8_t {
     deploy,
     shoot,
@@ -77,11 +76,8 @@ enum class Ask : std::uint8_t {
     elephant_flank_bases,
     recover,
 };
-std::span<const battle::DecisionShape> decision_shapes();
 
 battle::Decision pending(const State& state);
-// Is the order legal? By verb.
-Judged judged(const State& state, const battle::Order& order);
 // From the opening to the first decision.
 void begin(Play& play);
 // A legal order, and all that follows by itself.

@@ -42,10 +42,9 @@ void throw_set_up(muster::Fight& fight, const Sheet&, Dice& dice)
 
 namespace {
 
-Setting::UnitCard card_of(const Setting& setting, const muster::Fielded& fielded,
-                          const Profile& profile)
+UnitCard card_of(const Setting& setting, const muster::Fielded& fielded, const Profile& profile)
 {
-    Setting::UnitCard card;
+    UnitCard card;
     card.profile = profile;
     card.profile.quality = std::clamp(profile.quality + fielded.quality_step, 0, 5);
     // A scenario may give other files and ranks than the card.
@@ -62,7 +61,7 @@ Setting::UnitCard card_of(const Setting& setting, const muster::Fielded& fielded
 }
 
 // Elephants stand in one line.
-double depth_at_start(const Setting::UnitCard& card)
+double depth_at_start(const UnitCard& card)
 {
     const bool elephants = card.profile.troop == Troop::elephant;
     return card.base_depth * (elephants ? 1.0 : static_cast<double>(card.profile.ranks.size()));
@@ -72,7 +71,7 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
 {
     const std::size_t first_id = setting.units.size();
     const auto add = [&](const muster::Fielded& fielded, const Profile& profile) {
-        Setting::UnitCard card = card_of(setting, fielded, profile);
+        UnitCard card = card_of(setting, fielded, profile);
         card.side = side;
         if (card.start_bases < 1 || card.start_bases > most_bases)
             troubles.push_back(
@@ -80,19 +79,19 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
                  fmt::format("{} bases; a unit has 1 to {}.", card.start_bases, most_bases)});
         card.conditions = battle::camp_conditions(fielded, fight.sides[index(side)], first_id,
                                                   depth_at_start(card));
-        setting.army_units[index(side)] += 1;
+        setting.armies[index(side)].units += 1;
         setting.units.push_back(std::move(card));
     };
     battle::for_each_fielded(fight, side, profile_of, troubles, add);
     battle::share_out_worth(setting.units, first_id,
-                            [](const Setting::UnitCard& card) { return card.points; });
+                            [](const UnitCard& card) { return card.points; });
     battle::check_leaders(fight, side, most_leaders, troubles);
 }
 
 void check_elephants(const Setting& setting, const muster::Fight& fight, Troubles& troubles)
 {
     int bases = 0;
-    for (const Setting::UnitCard& card : setting.units)
+    for (const UnitCard& card : setting.units)
         if (card.profile.troop == Troop::elephant) bases += card.start_bases;
     if (bases > static_cast<int>(most_elephants))
         troubles.push_back({fight.scenario, 0, "",
@@ -112,7 +111,7 @@ battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet
     setting->leader_depth = leader.depth;
     for (const Side side : {Side::red, Side::blue}) {
         add_units(*setting, fight, side, troubles);
-        if (troubles.empty() && setting->army_units[index(side)] == 0)
+        if (troubles.empty() && setting->armies[index(side)].units == 0)
             troubles.push_back({fight.scenario, 0, "", "an army without a unit"});
     }
     check_elephants(*setting, fight, troubles);
@@ -124,7 +123,7 @@ battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet
 
 namespace {
 
-Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
+Unit opening_unit(const muster::Fielded& fielded, const UnitCard& card)
 {
     Unit unit = battle::opening_unit<Unit>(fielded, depth_at_start(card));
     const bool elephants = card.profile.troop == Troop::elephant;

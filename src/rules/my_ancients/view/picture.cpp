@@ -1,6 +1,7 @@
 #include "rules/my_ancients/view/picture.hpp"
 
 #include "rules/my_ancients/turn/sequence.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,7 +14,7 @@ constexpr std::string_view morale_colours[] = {"", "yellow", "orange", "red"};
 constexpr char morale_letters[] = {' ', 's', 'm', 'b'};
 constexpr std::string_view tray_colours[] = {"red", "brown", "green", "silver", "blue", "white"};
 
-std::string description(const Setting::UnitCard& card)
+std::string description(const UnitCard& card)
 {
     const Profile& p = card.profile;
     std::string text = fmt::format("{}, quality {} ({} tray), protection {}", name(p.troop),
@@ -76,7 +77,7 @@ void add_markers(const State& state, UnitId id, battle::Figure& figure)
 battle::Figure figure_of(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
-    const Setting::UnitCard& card = state.setting->units[id];
+    const UnitCard& card = state.setting->units[id];
     battle::Figure figure = battle::figure_at(state, id);
     figure.base_front = card.base_front;
     figure.base_depth = card.base_depth;
@@ -98,7 +99,7 @@ battle::Figure figure_of(const State& state, UnitId id)
 
 battle::Figure figure_of(const State& state, const Beast& beast)
 {
-    const Setting::UnitCard& card = state.setting->units[beast.from];
+    const UnitCard& card = state.setting->units[beast.from];
     battle::Figure figure;
     figure.unit = beast.from;
     figure.side = card.side;
@@ -142,8 +143,8 @@ std::string prompt(const State& state, const battle::Decision& now)
 {
     const battle::Roster& roster = state.setting->roster;
     const std::string army = roster.army_of(now.side);
-    const std::string_view words = decision_shapes()[now.kind].words;
-    if (now.about == no_unit) return battle::asking_words(now, decision_shapes()[now.kind], roster);
+    const std::string_view words = verbs().decisions[now.kind].words;
+    if (now.about == no_unit) return battle::asking_words(now, verbs().decisions[now.kind], roster);
     if (now.against == no_unit)
         return fmt::format("{}: {}: {}.", army, roster.full_name(now.about), words);
     return fmt::format("{}: {}, against {}: {}.", army, roster.full_name(now.about),
