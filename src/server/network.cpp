@@ -332,7 +332,8 @@ class Asker final : public std::enable_shared_from_this<Asker> {
         const bool here = place_->is_this_machine() && forwarded.empty() &&
                           request.count(http::field::forwarded) == 0;
         send(place_->hall().site->answer({view(request.method_string()), view(request.target()),
-                                          view(request[http::field::if_none_match]), here}),
+                                          view(request[http::field::if_none_match]), here,
+                                          view(request[http::field::accept_encoding])}),
              request.keep_alive());
     }
 

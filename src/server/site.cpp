@@ -34,6 +34,40 @@ std::string_view type_of(std::string_view path)
     return "application/octet-stream";
 }
 
+struct Coding {
+    std::string_view ending;
+    std::string_view name; // in the headers
+};
+constexpr Coding codings[] = {{".br", "br"}, {".gz", "gzip"}}; // the smallest first
+
+bool is_compressed(std::string_view path)
+{
+    return std::any_of(std::begin(codings), std::end(codings),
+                       [&](const Coding& coding) { return path.ends_with(coding.ending); });
+}
+
+std::string_view trimmed(std::string_view text)
+{
+    while (text.starts_with(' ') || text.starts_with('\t')) text.remove_prefix(1);
+    while (text.ends_with(' ') || text.ends_with('\t')) text.remove_suffix(1);
+    return text;
+}
+
+// Is it named, and not with a weight of nothing ("gzip;q=0")?
+bool takes(std::string_view accepted, std::string_view coding)
+{
+    while (!accepted.empty()) {
+        const std::size_t comma = std::min(accepted.find(','), accepted.size());
+        const std::string_view one = accepted.substr(0, comma);
+        accepted.remove_prefix(std::min(comma + 1, accepted.size()));
+        const std::size_t semicolon = std::min(one.find(';'), one.size());
+        if (trimmed(one.substr(0, semicolon)) != coding) continue;
+        const std::string_view weight = trimmed(one.substr(std::min(semicolon + 1, one.size())));
+        return weight.find_first_not_of("qQ=0. \t") != weight.npos || weight.empty();
+    }
+    return false;
+}
+
 Served plain(int status, std::string words)
 {
     return {status, "text/plain; charset=utf-8", std::move(words) + "\n", {}};
@@ -115,9 +149,9 @@ Served Site::answer(const Asking& asking) const
             return {200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text(), {}};
         if (path == table_path)
             return plain(426, "This is where a WebSocket begins; see docs/protocol.md.");
-        for (const PageFile& one : files_)
-            if (one.path == path || (path == "/" && one.path == "/index.html"))
-                return file(one, asking);
+        if (const PageFile* one =
+                is_compressed(path) ? nullptr : named(path == "/" ? "/index.html" : path))
+            return file(*one, asking);
         if (files_.empty())
             return plain(503, "This program was built without its page. Build the page (npm ci && "
                               "npm run build in page/), then the program.");
@@ -131,10 +165,29 @@ Served Site::answer(const Asking& asking) const
     return served;
 }
 
+const PageFile* Site::named(std::string_view path) const
+{
+    for (const PageFile& one : files_)
+        if (one.path == path) return &one;
+    return nullptr;
+}
+
 Served Site::file(const PageFile& file, const Asking& asking) const
 {
-    const std::string& tag = tags_[static_cast<std::size_t>(&file - files_.data())];
-    Served served{200, std::string(type_of(file.path)), std::string(file.bytes), {}};
+    const PageFile* sent = &file;
+    std::string_view coding;
+    bool varies = false;
+    for (const Coding& one : codings) {
+        const PageFile* made = named(fmt::format("{}{}", file.path, one.ending));
+        varies = varies || made;
+        if (!made || !coding.empty() || !takes(asking.accept_encoding, one.name)) continue;
+        sent = made;
+        coding = one.name;
+    }
+    const std::string& tag = tags_[static_cast<std::size_t>(sent - files_.data())];
+    Served served{200, std::string(type_of(file.path)), std::string(sent->bytes), {}};
+    if (varies) served.headers.emplace_back("Vary", "Accept-Encoding");
+    if (!coding.empty()) served.headers.emplace_back("Content-Encoding", coding);
     // Names under assets/ change with their content.
     const bool lasting = file.path.starts_with("/assets/");
     served.headers.emplace_back("Cache-Control",

@@ -1,6 +1,8 @@
 #pragma once
 // What HTTP requests get: the page and its files, /healthz, /metrics. Only files that are in the
-// program are served, by their exact names, so that no path leads anywhere else.
+// program are served, by their exact names, so that no path leads anywhere else. Beside a file may
+// stand the same compressed (".br", ".gz"), which goes to whoever takes it and has no address of
+// its own.
 
 #include "server/metrics.hpp"
 #include "server/page_files.hpp"
@@ -22,6 +24,7 @@ struct Asking {
     std::string_view target;
     std::string_view if_none_match = {};
     bool here = false; // from this machine itself, for nobody else
+    std::string_view accept_encoding = {};
 };
 
 struct Served {
@@ -41,6 +44,7 @@ class Site {
 
   private:
     Served file(const PageFile& file, const Asking& asking) const;
+    const PageFile* named(std::string_view path) const; // nothing: there is none
 
     std::span<const PageFile> files_;
     const Metrics& metrics_;

@@ -6,7 +6,10 @@ using namespace quincunx::server;
 
 namespace {
 
-constexpr PageFile files[] = {{"/index.html", "<p>the table"}, {"/assets/page-1a.js", "let x;"}};
+constexpr PageFile files[] = {{"/index.html", "<p>the table"},
+                              {"/assets/page-1a.js", "let x;"},
+                              {"/assets/page-1a.js.br", "brotli"},
+                              {"/assets/page-1a.js.gz", "gzipped"}};
 
 struct Served200 {
     Metrics metrics;
@@ -44,6 +47,42 @@ TEST_CASE("site: the page and its files by their exact names, with the usual hea
     CHECK(s.site.answer({"HEAD", "/"}).body.empty());
     CHECK(s.site.answer({"HEAD", "/"}).length == s.site.answer({"GET", "/"}).body.size());
     CHECK_FALSE(s.site.answer({"GET", "/"}).length.has_value());
+}
+
+TEST_CASE("site: a file goes compressed to whoever takes it so, and is the same file")
+{
+    Served200 s;
+    const auto asked = [&](std::string_view accepted, std::string_view tag = {}) {
+        return s.site.answer({"GET", "/assets/page-1a.js", tag, false, accepted});
+    };
+    struct Case {
+        std::string_view accepted, coding, body;
+    };
+    for (const auto& [accepted, coding, body] :
+         {Case{"", "", "let x;"}, Case{"gzip, deflate, br, zstd", "br", "brotli"},
+          Case{"gzip, deflate", "gzip", "gzipped"}, Case{"br;q=0, gzip;q=0.5", "gzip", "gzipped"},
+          Case{"br ; q=0.0,\tgzip; q=0", "", "let x;"}, Case{"brotli,xgzip", "", "let x;"},
+          Case{"br;q=0.1", "br", "brotli"}, Case{",,;", "", "let x;"}}) {
+        const Served served = asked(accepted);
+        CAPTURE(accepted);
+        CHECK(served.status == 200);
+        CHECK(header(served, "Content-Encoding") == coding);
+        CHECK(served.body == body);
+        CHECK(served.type == "text/javascript; charset=utf-8");
+        CHECK(header(served, "Vary") == "Accept-Encoding");
+        CHECK(asked(accepted, header(served, "ETag")).status == 304);
+    }
+    CHECK(header(asked("br"), "ETag") != header(asked("gzip"), "ETag"));
+    CHECK(asked("br", header(asked("gzip"), "ETag")).status == 200);
+    // Compressed it has no address of its own; what has not been compressed goes as it is.
+    CHECK(s.site.answer({"GET", "/assets/page-1a.js.gz", "", false, "gzip"}).status == 404);
+    const Served page = s.site.answer({"GET", "/", "", false, "br, gzip"});
+    CHECK(page.body == "<p>the table");
+    CHECK(header(page, "Content-Encoding").empty());
+    CHECK(header(page, "Vary").empty());
+    const Served head = s.site.answer({"HEAD", "/assets/page-1a.js", "", false, "gzip"});
+    CHECK(head.body.empty());
+    CHECK(head.length == std::string_view("gzipped").size());
 }
 
 TEST_CASE("site: no path leaves the page's folder")
