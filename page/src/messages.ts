@@ -257,6 +257,23 @@ export interface Marker {
   name: string;
   colour: string;
   letter: string;
+  kind:
+    | "other"
+    | "morale"
+    | "disorder"
+    | "fatigue"
+    | "hits"
+    | "losses"
+    | "acted"
+    | "charging"
+    | "pursuing"
+    | "pursued"
+    | "fighting"
+    | "guard"
+    | "ready"
+    | "dismounted"
+    | "stampede";
+  count: number;
 }
 
 export interface Figure {
@@ -272,6 +289,12 @@ export interface Figure {
   markers: Marker[];
   state: string;
   hidden: boolean;
+  acted: boolean;
+  strength?: {
+    what: string;
+    left: number;
+    of: number;
+  };
 }
 
 export interface GeneralFigure {

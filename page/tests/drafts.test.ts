@@ -65,6 +65,7 @@ describe("a drag in a step of targets only", () => {
     markers: [],
     state: "",
     hidden: false,
+    acted: false,
   });
   const shot = (target: number, label: string): Option => ({
     order: `red shoot A1 ${label}`,

@@ -30,9 +30,10 @@ const unit = (n: number, side: "red" | "blue"): Figure => ({
   size: [1.6, 0.8],
   base: [1.6, 0.8],
   bases: [[5, 5, 0]],
-  markers: n === 0 ? [{ name: "fatigued", colour: "brown", letter: "f" }] : [],
+  markers: n === 0 ? [{ name: "fatigued", colour: "brown", letter: "f", kind: "fatigue", count: 0 }] : [],
   state: "trained foot",
   hidden: false,
+  acted: false,
 });
 const state: State = {
   entry: 3,

@@ -3,6 +3,7 @@
 // page and the terminal's map know only this.
 
 #include "battle/roster.hpp"
+#include "kernel/names.hpp"
 #include "table/shapes.hpp"
 #include "table/terrain.hpp"
 
@@ -11,10 +12,38 @@
 
 namespace quincunx::battle {
 
+// What a marker means, the same in every rule set, so that it has the same shape everywhere.
+enum class Mark : std::uint8_t {
+    other,
+    morale, // shaken: 1, worse: 2, broken or routing: 3
+    disorder,
+    fatigue,
+    hits,   // counted, on their way to a loss
+    losses, // what its strength tells too
+    acted,
+    charging,
+    pursuing,
+    pursued,
+    fighting, // with the round where rounds are counted
+    guard,    // a wall of shields, a square, a testudo
+    ready,    // to act in the enemy's turn
+    dismounted,
+    stampede,
+};
+
 struct Marker {
     std::string_view name; // "fatigued"
     std::string colour;    // "brown"
     char letter = '?';     // for the terminal
+    Mark kind = Mark::other;
+    int count = 0; // how bad, or how many; 0: it has no number
+};
+
+// The number that counts for a unit: what is left, and what it began with.
+struct Strength {
+    std::string_view what; // "bases", "VBU"
+    int left = 0;
+    int of = 0; // 0: the rules count nothing
 };
 
 struct Figure {
@@ -27,6 +56,8 @@ struct Figure {
     double front = 0; // of the whole unit
     double depth = 0;
     bool hidden = false; // from the other side
+    bool acted = false;  // in this turn, where no marker says so
+    Strength strength;
     std::vector<Marker> markers;
     std::string state; // a line for people: "trained heavy CO foot, fatigued"
 };
@@ -81,3 +112,8 @@ std::string turn_words(int turn, Side active, std::string_view phase);
 std::string last_turn_words(int turn);
 
 } // namespace quincunx::battle
+
+template <>
+inline constexpr std::string_view quincunx::names_of<quincunx::battle::Mark>[] = {
+    "other",    "morale",  "disorder", "fatigue", "hits",  "losses",     "acted",   "charging",
+    "pursuing", "pursued", "fighting", "guard",   "ready", "dismounted", "stampede"};

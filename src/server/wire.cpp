@@ -65,11 +65,20 @@ Value figure_value(const battle::Figure& figure, const battle::Roster& roster)
         one["name"] = marker.name;
         one["colour"] = marker.colour;
         one["letter"] = std::string(1, marker.letter);
+        one["kind"] = name(marker.kind);
+        one["count"] = marker.count;
         markers.push_back(std::move(one));
     }
     value["markers"] = std::move(markers);
     value["state"] = figure.state;
     value["hidden"] = figure.hidden;
+    value["acted"] = figure.acted;
+    if (figure.strength.of > 0) {
+        Value& strength = value["strength"];
+        strength["what"] = figure.strength.what;
+        strength["left"] = figure.strength.left;
+        strength["of"] = figure.strength.of;
+    }
     return value;
 }
 

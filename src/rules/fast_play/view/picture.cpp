@@ -43,13 +43,16 @@ void add_bases(const State& state, UnitId id, battle::Figure& figure)
 
 void add_markers(const Unit& unit, battle::Figure& figure)
 {
-    if (unit.routing) figure.markers.push_back({"routing", "red", 'r'});
-    if (unit.stampeding) figure.markers.push_back({"stampeding", "purple", 't'});
-    if (unit.shaken && !unit.routing) figure.markers.push_back({"shaken", "yellow", 's'});
-    if (unit.spent) figure.markers.push_back({"spent", "grey", 'x'});
+    using battle::Mark;
+    if (unit.routing) figure.markers.push_back({"routing", "red", 'r', Mark::morale, 3});
+    if (unit.stampeding) figure.markers.push_back({"stampeding", "purple", 't', Mark::stampede});
+    if (unit.shaken && !unit.routing)
+        figure.markers.push_back({"shaken", "yellow", 's', Mark::morale, 1});
+    if (unit.spent) figure.markers.push_back({"spent", "grey", 'x', Mark::acted});
     if (unit.wounds > 0)
-        figure.markers.push_back(
-            {"wounds", "brown", static_cast<char>('0' + std::min<int>(unit.wounds, 9))});
+        figure.markers.push_back({"wounds", "brown",
+                                  static_cast<char>('0' + std::min<int>(unit.wounds, 9)),
+                                  Mark::hits, unit.wounds});
 }
 
 battle::Figure figure_of(const State& state, UnitId id)
@@ -62,6 +65,7 @@ battle::Figure figure_of(const State& state, UnitId id)
     figure.depth = depth_of(state, id);
     add_bases(state, id, figure);
     add_markers(unit, figure);
+    figure.strength = {"stands", unit.stands, profile(state, id).stands};
     figure.state = fmt::format("{}, {}, {} of {} stands", description(profile(state, id)),
                                name(unit.formation), unit.stands, profile(state, id).stands);
     say_markers(figure);

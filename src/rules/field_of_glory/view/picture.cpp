@@ -41,18 +41,21 @@ void add_bases(const State& state, UnitId id, battle::Figure& figure)
 
 void add_markers(const State& state, UnitId id, battle::Figure& figure)
 {
+    using battle::Mark;
     const Group& group = state.units[id];
     const auto level = static_cast<std::size_t>(group.level);
+    figure.strength = {"bases", group.bases, profile(state, id).bases};
+    figure.acted = group.moved;
     if (group.level != Level::STEADY)
-        figure.markers.push_back(
-            {name(group.level), std::string(level_colours[level]), level_letters[level]});
+        figure.markers.push_back({name(group.level), std::string(level_colours[level]),
+                                  level_letters[level], Mark::morale, static_cast<int>(level)});
     const Disorder disorder = worst_disorder(state, id);
+    const bool severe = disorder == Disorder::severe;
     if (disorder != Disorder::none)
-        figure.markers.push_back(
-            {disorder == Disorder::severe ? "SEVERELY DISORDERED" : "DISORDERED", "brown",
-             disorder == Disorder::severe ? 's' : 'o'});
-    if (group.pursuing) figure.markers.push_back({"pursuing", "green", 'p'});
-    if (group.charged) figure.markers.push_back({"charging", "blue", 'c'});
+        figure.markers.push_back({severe ? "SEVERELY DISORDERED" : "DISORDERED", "brown",
+                                  severe ? 's' : 'o', Mark::disorder, severe ? 2 : 1});
+    if (group.pursuing) figure.markers.push_back({"pursuing", "green", 'p', Mark::pursuing});
+    if (group.charged) figure.markers.push_back({"charging", "blue", 'c', Mark::charging});
 }
 
 battle::Figure figure_of(const State& state, UnitId id)

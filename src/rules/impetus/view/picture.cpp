@@ -4,6 +4,7 @@
 #include "rules/impetus/turn/setup_ground.hpp"
 #include "rules/impetus/turn/verbs.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::impetus {
@@ -27,15 +28,18 @@ std::string description(const Profile& p)
 void add_markers(const State& state, UnitId id, battle::Figure& figure)
 {
     const Unit& unit = state.units[id];
-    if (unit.disordered) figure.markers.push_back({"disordered", "orange", 'd'});
-    if (unit.opportunity) figure.markers.push_back({"opportunity", "green", 'o'});
-    if (unit.shieldwall) figure.markers.push_back({"shieldwall", "blue", 's'});
-    if (unit.square) figure.markers.push_back({"square", "blue", 'q'});
-    if (unit.dismounted) figure.markers.push_back({"dismounted", "brown", 'm'});
+    using battle::Mark;
+    if (unit.disordered) figure.markers.push_back({"disordered", "orange", 'd', Mark::disorder});
+    if (unit.opportunity) figure.markers.push_back({"opportunity", "green", 'o', Mark::ready});
+    if (unit.shieldwall) figure.markers.push_back({"shieldwall", "blue", 's', Mark::guard});
+    if (unit.square) figure.markers.push_back({"square", "blue", 'q', Mark::guard});
+    if (unit.dismounted) figure.markers.push_back({"dismounted", "brown", 'm', Mark::dismounted});
     if (!is_fresh(state, id) || units_in(state, id) < state.setting->units[id].profile.bases)
-        figure.markers.push_back({"losses", "red", 'l'});
-    if (in_melee(state, id)) figure.markers.push_back({"in melee", "red", 'x'});
-    if (unit.activated) figure.markers.push_back({"activated", "grey", 'a'});
+        figure.markers.push_back({"losses", "red", 'l', Mark::losses});
+    if (in_melee(state, id)) figure.markers.push_back({"in melee", "red", 'x', Mark::fighting});
+    if (unit.activated) figure.markers.push_back({"activated", "grey", 'a', Mark::acted});
+    const int left = unit.vbu.front();
+    figure.strength = {"VBU", left, std::max(original_vbu(state, id), left)};
 }
 
 battle::Figure figure_of(const State& state, UnitId id)

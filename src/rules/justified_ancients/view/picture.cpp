@@ -11,10 +11,13 @@ namespace quincunx::justified_ancients {
 
 namespace {
 
+using battle::Mark;
+
 void add_marker(const State& state, battle::Figure& figure, std::string_view what, Rule colour,
-                char letter)
+                char letter, Mark kind, int count = 0)
 {
-    figure.markers.push_back({what, std::string(sheet(state).word(colour.index)), letter});
+    figure.markers.push_back(
+        {what, std::string(sheet(state).word(colour.index)), letter, kind, count});
 }
 
 std::string description(const Profile& p)
@@ -40,13 +43,19 @@ battle::Figure figure_of(const State& state, UnitId id)
     figure.front = figure.base_front = sheet(state)["ja.base.frontage"];
     figure.depth = figure.base_depth = depth_of(state, id);
     figure.state = description(profile(state, id));
-    if (unit.fatigued) add_marker(state, figure, "fatigued", "ja.cond.fatigued.marker", 'f');
-    if (unit.disordered) add_marker(state, figure, "disordered", "ja.cond.disordered.marker", 'd');
-    if (unit.depleted > 0) add_marker(state, figure, "depleted", "ja.cond.depleted.marker", 'x');
-    if (unit.charging) add_marker(state, figure, "charging", "ja.cond.charging.marker", 'c');
+    figure.acted = unit.orders > 0 || unit.charged;
+    if (unit.fatigued)
+        add_marker(state, figure, "fatigued", "ja.cond.fatigued.marker", 'f', Mark::fatigue);
+    if (unit.disordered)
+        add_marker(state, figure, "disordered", "ja.cond.disordered.marker", 'd', Mark::disorder);
+    if (unit.depleted > 0)
+        add_marker(state, figure, "depleted", "ja.cond.depleted.marker", 'x', Mark::hits,
+                   unit.depleted);
+    if (unit.charging)
+        add_marker(state, figure, "charging", "ja.cond.charging.marker", 'c', Mark::charging);
     if (unit.pursuing != no_unit)
-        add_marker(state, figure, "pursuing", "ja.cond.charging.marker", 'p');
-    if (unit.testudo) figure.markers.push_back({"testudo", "grey", 't'});
+        add_marker(state, figure, "pursuing", "ja.cond.charging.marker", 'p', Mark::pursuing);
+    if (unit.testudo) figure.markers.push_back({"testudo", "grey", 't', Mark::guard});
     say_markers(figure);
     return figure;
 }

@@ -54,24 +54,28 @@ void add_markers(const State& state, UnitId id, battle::Figure& figure)
     const Unit& unit = state.units[id];
     const Sheet& rules = sheet(state);
     const auto level = static_cast<std::size_t>(unit.morale);
+    using battle::Mark;
     if (const auto row = marker_of(unit.morale))
-        figure.markers.push_back(
-            {rules.word(row->index), std::string(morale_colours[level]), morale_letters[level]});
+        figure.markers.push_back({rules.word(row->index), std::string(morale_colours[level]),
+                                  morale_letters[level], Mark::morale, static_cast<int>(level)});
     if (unit.disordered)
-        figure.markers.push_back({rules.word(Rule("ma.marker.disorder").index), "brown", 'd'});
-    if (unit.shield_wall) figure.markers.push_back({"shield wall", "blue", 'w'});
-    if (unit.pursuing != no_unit) figure.markers.push_back({"pursuing", "green", 'p'});
-    if (unit.pursued) figure.markers.push_back({"pursued", "purple", 'f'});
+        figure.markers.push_back(
+            {rules.word(Rule("ma.marker.disorder").index), "brown", 'd', Mark::disorder});
+    if (unit.shield_wall) figure.markers.push_back({"shield wall", "blue", 'w', Mark::guard});
+    if (unit.pursuing != no_unit)
+        figure.markers.push_back({"pursuing", "green", 'p', Mark::pursuing});
+    if (unit.pursued) figure.markers.push_back({"pursued", "purple", 'f', Mark::pursued});
     for (const Bout& bout : state.bouts) {
         if (bout.fighters[0].unit != id && bout.fighters[1].unit != id) continue;
         const int round = std::clamp<int>(bout.round, 1, 3);
         figure.markers.push_back({round_marker(rules.word(Rule("ma.marker.rounds").index), round),
-                                  "black", static_cast<char>('0' + round)});
+                                  "black", static_cast<char>('0' + round), Mark::fighting, round});
         break;
     }
     if (unit.carried > 0)
         figure.markers.push_back({rules.word(Rule("ma.marker.casualties").index), "grey",
-                                  static_cast<char>('0' + unit.carried % 10)});
+                                  static_cast<char>('0' + unit.carried % 10), Mark::hits,
+                                  unit.carried});
 }
 
 battle::Figure figure_of(const State& state, UnitId id)
@@ -92,6 +96,8 @@ battle::Figure figure_of(const State& state, UnitId id)
                 {table::snapped(origin, table::front_middle(base)), unit.pose.heading});
     figure.state =
         fmt::format("{}, {} of {} bases", description(card), unit.bases, card.start_bases);
+    figure.strength = {"bases", unit.bases, card.start_bases};
+    figure.acted = unit.moved || unit.charged;
     add_markers(state, id, figure);
     say_markers(figure);
     return figure;
@@ -107,7 +113,7 @@ battle::Figure figure_of(const State& state, const Beast& beast)
     figure.bases.push_back(beast.pose);
     figure.base_front = figure.front = card.base_front;
     figure.base_depth = figure.depth = card.base_depth;
-    figure.markers.push_back({"stampeding", "red", 'S'});
+    figure.markers.push_back({"stampeding", "red", 'S', battle::Mark::stampede});
     figure.state = "a stampeding elephant";
     return figure;
 }
