@@ -11,9 +11,9 @@ import { Coach } from "./guided";
 import { Home } from "./home";
 import { Icon } from "./icons";
 import { pressed, released } from "./keyboard";
-import { Legend } from "./legend";
 import { Log } from "./log";
 import { Foretold, Loupe } from "./marks";
+import { fold, folds, type Panel } from "./memory";
 import { Gist, RuleId } from "./odds";
 import { Moment, worth } from "./panels";
 import { savePng, saveSvg } from "./picture";
@@ -26,17 +26,26 @@ import * as hand from "./state/hand";
 import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
 import * as session from "./state/session";
-import { Table } from "./table";
+import { lookAtArmies, Table } from "./table";
 import * as view from "./view";
 
-const panel = signal<"" | "roster" | "moment" | "log">(""); // sheets from below, on narrow screens
+const panel = signal<"" | "roster" | "moment" | "log" | "view">(""); // sheets from below, on narrow screens
 
-// The order in hand within the thumb's reach, on a phone.
+// The order in hand within the thumb's reach, on a phone; and where the orders are folded away.
 function Quick() {
   const now = hand.draft.value;
   if (panel.value === "moment") return null;
   if (now) return <QuickDraft draft={now} />;
-  if (orders.asked.value || !battle.yours.value) return null;
+  if (!battle.yours.value) return null;
+  if (orders.asked.value)
+    return isNarrow() || !folds.value.right ? null : (
+      <div class="quick" role="status">
+        <p>{battle.live.value?.prompt}</p>
+        <button type="button" class="primary" onClick={() => fold("right")}>
+          Answer <kbd>]</kbd>
+        </button>
+      </div>
+    );
   return (
     <div class="quick idle">
       <Ends />
@@ -88,14 +97,32 @@ function Tools() {
   const h = view.screen.value.height / 2;
   return (
     <div class="tools" role="toolbar" aria-label="the view">
+      <button type="button" class="icon" aria-label="the armies" title="the armies (F)" onClick={lookAtArmies}>
+        <Icon name="armies" />
+      </button>
       <button type="button" class="icon" aria-label="nearer" onClick={() => view.zoomAt(1.4, w, h)}>
         <Icon name="plus" />
       </button>
       <button type="button" class="icon" aria-label="farther" onClick={() => view.zoomAt(1 / 1.4, w, h)}>
         <Icon name="minus" />
       </button>
-      <button type="button" class="icon" aria-label="the whole table" onClick={() => view.showWhole()}>
+      <button
+        type="button"
+        class="icon"
+        aria-label="the whole table"
+        title="the whole table (0)"
+        onClick={() => view.showWhole()}
+      >
         <Icon name="whole" />
+      </button>
+      <button
+        type="button"
+        class="icon"
+        aria-label="turn the table"
+        title="turn the table (V)"
+        onClick={view.turnTable}
+      >
+        <Icon name="turn" />
       </button>
       <button
         type="button"
@@ -179,7 +206,30 @@ const tabs = [
   ["moment", "Orders"],
   ["roster", "Armies"],
   ["log", "Log"],
+  ["view", "View"],
 ] as const;
+
+// A panel beside the table, which folds away to a strip; narrow screens have sheets from below instead.
+function Side({ panel: side, name, children }: { panel: Panel; name: string; children: preact.ComponentChildren }) {
+  const away = folds.value[side];
+  const key = side === "left" ? "[" : "]";
+  return (
+    <aside class={`${side} ${away ? "folded" : ""}`} aria-label={name} tabIndex={0}>
+      <button
+        type="button"
+        class="fold"
+        aria-expanded={!away}
+        aria-label={`${name}: ${away ? "unfold" : "fold away"}`}
+        title={`${away ? "unfold" : "fold away"} (${key})`}
+        onClick={() => fold(side)}
+      >
+        <Icon name={away === (side === "left") ? "on" : "back"} />
+        {away ? <span>{name}</span> : null}
+      </button>
+      {away && !isNarrow() ? null : children}
+    </aside>
+  );
+}
 
 function Tabs() {
   return (
@@ -208,31 +258,34 @@ export function App() {
       </>
     );
   return (
-    <div class={`play ${panel.value ? `sheet-${panel.value}` : ""}`}>
+    <div class={`play ${panel.value ? `sheet-${panel.value}` : ""} ${folds.value.right ? "no-right" : ""}`}>
       <Bar />
-      <aside class="left" aria-label="Armies" tabIndex={0}>
+      <Side panel="left" name="Armies">
         <Roster />
-      </aside>
+      </Side>
       <main class="middle">
-        <Table />
-        <Loupe />
-        <Foretold />
-        <Tools />
-        <Legend />
-        <There />
-        <Lost />
-        <Notice />
-        <Finish />
-        <Coach />
+        <div class="notes">
+          <There />
+          <Lost />
+          <Notice />
+          <Finish />
+          <Coach />
+        </div>
+        <div class="view">
+          <Table />
+          <Loupe />
+          <Foretold />
+        </div>
       </main>
-      <aside class="right" aria-label="Orders and log">
+      <Side panel="right" name="Orders and log">
         <Moment />
         <Log />
-      </aside>
+      </Side>
       <Quick />
       <Tabs />
       <footer class="foot">
         <TimeLine />
+        <Tools />
       </footer>
       <Dialogs />
     </div>

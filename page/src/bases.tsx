@@ -8,13 +8,14 @@ interface Rank {
   ranks: number;
   size: number; // of the width of a file
   wide: number; // of a figure, as a share of its size
+  long?: number; // of its body from head to tail, where it is longer than a man is deep
 }
 
 const foot: Rank = { files: 4, ranks: 2, size: 1, wide: 0.92 };
 const loose: Rank = { files: 3, ranks: 2, size: 0.95, wide: 1 };
-const horse: Rank = { files: 3, ranks: 1, size: 1.12, wide: 0.66 };
-const one: Rank = { files: 1, ranks: 1, size: 0.95, wide: 0.95 };
-const two: Rank = { files: 2, ranks: 1, size: 0.95, wide: 0.92 };
+const horse: Rank = { files: 3, ranks: 1, size: 1.12, wide: 0.66, long: 1.3 };
+const one: Rank = { files: 1, ranks: 1, size: 0.95, wide: 0.95, long: 1.25 };
+const two: Rank = { files: 2, ranks: 1, size: 0.95, wide: 0.92, long: 1.25 };
 
 const standing: Record<string, Rank> = {
   legionary: foot,
@@ -68,7 +69,8 @@ export function arrayed({ kind, front, depth, pixels }: Arrayed): { files: numbe
     const wide = front / files;
     const ranks = Math.max(1, Math.min(rank.ranks, Math.floor((depth / wide) * 1.25)));
     const deep = ranks > 1 ? (depth / ranks) * 1.2 : Math.max(depth, Math.min(leastSize, depth * overhang));
-    const size = Math.min(wide, deep) * rank.size;
+    const size = Math.min(Math.min(wide, deep) * rank.size, rank.long ? depth / rank.long : Infinity);
+    if (rank.long && size * rank.long >= depth * 0.99) return { files, ranks, size };
     if (files === 1 || size >= leastSize || (ranks === 1 && size >= deep * rank.size * 0.99))
       return { files, ranks, size };
   }
@@ -93,8 +95,10 @@ export function Standing(base: Arrayed) {
 
 // One rank of large figures for a whole unit, seen from far away.
 export function Massed({ kind, front, depth, pixels }: Arrayed) {
-  const size = Math.min(front, Math.max(Math.min(depth, 26 / pixels), least / pixels)) * 1.05;
-  const files = Math.max(1, Math.min(6, Math.floor((front * 1.04) / (size * rankOf(kind).wide))));
+  const rank = rankOf(kind);
+  const largest = rank.long ? depth / rank.long : Infinity;
+  const size = Math.min(largest, Math.min(front, Math.max(Math.min(depth, 26 / pixels), least / pixels)) * 1.05);
+  const files = Math.max(1, Math.min(6, Math.floor((front * 1.04) / (size * rank.wide))));
   const across = (file: number) => (file - (files - 1) / 2) * (front / files);
   return <>{Array.from({ length: files }, (_, file) => figureAt(kind, across(file), depth * 0.55, size))}</>;
 }

@@ -2,6 +2,7 @@
 // base that it stands on: --cloth, --metal, --shield.
 
 import type { ComponentChildren } from "preact";
+import { Slopes } from "./terrain";
 
 // From above and a little behind: shoulders, helmet, plume; the face looks up the picture.
 const Body = () => (
@@ -327,16 +328,13 @@ export function FigureSymbols({ scale = 1 }: { scale?: number }) {
           {drawings[kind]!()}
         </g>
       ))}
+      <Slopes />
       <Pattern id="weave-red" size={[0.5, 0.5]} transform={larger}>
         <rect class="weave-red" width="0.5" height="0.5" />
       </Pattern>
       <Pattern id="weave-blue" size={[0.28, 0.28]} transform={`${larger} rotate(45)`}>
         <rect class="weave-blue" width="0.28" height="0.28" />
         <rect class="weave-blue-line" width="0.1" height="0.28" />
-      </Pattern>
-      <Pattern id="furrows" size={[0.5, 0.5]} transform={`${larger} rotate(18)`}>
-        <rect class="furrow" width="0.5" height="0.5" />
-        <rect class="furrow-line" width="0.5" height="0.14" />
       </Pattern>
       <Pattern id="dots" size={[2.6, 2.3]} transform={`${larger} rotate(24)`}>
         <rect class="dots" width="2.6" height="2.3" />

@@ -98,6 +98,18 @@ export function distance(a: Place, b: Place): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
+// How far a place is from a closed outline.
+export function toOutline(outline: Place[], [x, y]: Place): number {
+  return Math.min(
+    ...outline.map(([ax, ay], i) => {
+      const [bx, by] = outline[(i + 1) % outline.length]!;
+      const long = (bx - ax) ** 2 + (by - ay) ** 2;
+      const t = long === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / long));
+      return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
+    }),
+  );
+}
+
 // Inside a closed outline?
 export function inside(outline: Place[], [x, y]: Place): boolean {
   let result = false;

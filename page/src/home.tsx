@@ -7,7 +7,7 @@ import { battles, forget } from "./memory";
 import type { Report, Said, ScenarioCard } from "./protocol";
 import { Armies, type Choice, players, Settings } from "./settings";
 import * as session from "./state/session";
-import { Ground } from "./terrain";
+import { Ground, Slopes } from "./terrain";
 
 export function BattleMap({ card }: { card: ScenarioCard }) {
   const map = card.map;
@@ -22,9 +22,12 @@ export function BattleMap({ card }: { card: ScenarioCard }) {
       role="img"
       aria-label={`Map: ${card.sides[0]} below, ${card.sides[1]} above`}
     >
+      <defs>
+        <Slopes />
+      </defs>
       <rect class="grass" width={width} height={depth} />
       {map.ground.map((feature) => (
-        <Ground feature={feature} down={down} scale={(width / 40) * 1.3} bare />
+        <Ground feature={feature} down={down} scale={(width / 40) * 1.3} table={map.table} all={map.ground} bare />
       ))}
       {map.units.map(([side, x, y, degrees, front, deep]) => (
         <g class={`block ${side === 0 ? "red" : "blue"}`} transform={`translate(${x} ${depth - y}) rotate(${degrees})`}>

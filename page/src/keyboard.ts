@@ -3,6 +3,7 @@
 import { aimNext, choose, draftSteps, rest, selectNext } from "./drafts";
 import { advise, confirm, give, lookAtEnemies, takeBack } from "./game";
 import { folded } from "./legend";
+import { fold } from "./memory";
 import { jump, play, step } from "./replay";
 import { listed } from "./sayings";
 import * as battle from "./state/battle";
@@ -10,6 +11,7 @@ import * as dialogs from "./state/dialogs";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
+import { lookAtArmies } from "./table";
 import * as view from "./view";
 
 // One of the buttons beside the table: an answer is given, an order taken in hand.
@@ -51,13 +53,17 @@ const always: Record<string, Act> = {
   "=": () => zoomMiddle(1.3),
   "-": () => zoomMiddle(1 / 1.3),
   "0": () => view.showWhole(),
-  f: () => view.showWhole(),
+  f: lookAtArmies,
+  v: view.turnTable,
+  "[": () => fold("left"),
+  "]": () => fold("right"),
   m: overlay.takeRuler,
   l: () => (folded.value = !folded.value),
   a: (e) => {
     if (!e.repeat) void lookAtEnemies();
   },
   g: () => (overlay.groundOnly.value = true),
+  o: () => (overlay.exact.value = true),
   z: () => (overlay.magnified.value = true),
   " ": play,
   Home: () => step(-1e6),
@@ -134,5 +140,6 @@ export function pressed(e: KeyboardEvent): void {
 export function released(e: KeyboardEvent): void {
   if (e.key.toLowerCase() === "a") overlay.enemyGuides.value = [];
   if (e.key.toLowerCase() === "g") overlay.groundOnly.value = false;
+  if (e.key.toLowerCase() === "o") overlay.exact.value = false;
   if (e.key.toLowerCase() === "z") overlay.magnified.value = false;
 }

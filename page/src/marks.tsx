@@ -1,7 +1,7 @@
 // Lines over the table: the rules about the unit in hand, the ghost of an order, the ruler, the magnifying glass.
 
 import { spotOf } from "./drafts";
-import { ahead, corners, distance, placed, placeOf, short } from "./geometry";
+import { ahead, corners, distance, inside, placed, placeOf, short, toOutline } from "./geometry";
 import { bodies, names } from "./labels";
 import { InShort } from "./odds";
 import { type Box, covering } from "./plates";
@@ -95,6 +95,36 @@ export function EnemyGuides() {
   );
 }
 
+// How far from a unit, or from where it would stand, ground matters: as far as it may go, or as it is wide.
+function nearby(): Place[] {
+  const stands = battle.figure(hand.selected.value);
+  const ghost = hand.draft.value?.ghost;
+  return [
+    ...(stands ? [...corners(stands.at, stands.size), placeOf(stands.at)] : []),
+    ...(stands && ghost ? [...corners(ghost, stands.size), placeOf(ghost)] : []),
+  ];
+}
+
+// The ground's outlines as the rules measure them: near the unit in hand, or all while a key is held.
+export function Exact() {
+  const places = nearby();
+  const stands = battle.figure(hand.selected.value);
+  const reach = Math.max(...hand.guides.value.filter((g) => g.kind === "reach").map((g) => g.length), 0);
+  const near = Math.max(reach, stands?.size[0] ?? 0);
+  const all = battle.ground.value.filter(
+    (f) =>
+      f.kind !== "open" &&
+      (overlay.exact.value || places.some((p) => inside(f.outline, p) || toOutline(f.outline, p) < near)),
+  );
+  return (
+    <g class="exact" aria-hidden="true">
+      {all.map((f) => (
+        <polygon points={outlined(f.outline)} />
+      ))}
+    </g>
+  );
+}
+
 export function Ruler() {
   const now = overlay.rule.value;
   if (!now) return null;
@@ -124,7 +154,8 @@ export function Foretold() {
   if (!now || !of || hand.draft.value || overlay.magnified.value) return null;
   const [x, y] = view.onScreen(view.down(placeOf(of.at)));
   const own = battle.figure(now.option.unit);
-  const above = y > 90 && !!own && own.at[1] < of.at[1]; // on the far side of it, not over those who go for it
+  const comes = own && view.onScreen(view.down(placeOf(own.at)))[1];
+  const above = y > 90 && comes !== undefined && comes > y; // on the far side of it, not over those who go for it
   const room = Math.min(220, view.screen.value.width / 2);
   return (
     <div

@@ -44,6 +44,28 @@ export function forget(battle: string): void {
 export const rememberedLinks = (battle: string): Links | null =>
   battles.value.find((b) => b.battle === battle)?.links ?? null;
 
+// Panels folded away. Where there is little room, the armies are from the start.
+export type Panel = "left" | "right";
+const foldsKey = "quincunx.folds";
+const readFolds = (): Record<Panel, boolean> => {
+  const usual = { left: innerWidth < 1150, right: false };
+  try {
+    const kept = JSON.parse(localStorage.getItem(foldsKey) ?? "{}") as Partial<Record<Panel, boolean>> | null;
+    return { left: kept?.left ?? usual.left, right: kept?.right ?? usual.right };
+  } catch {
+    return usual;
+  }
+};
+export const folds = signal(readFolds());
+export function fold(panel: Panel): void {
+  folds.value = { ...folds.value, [panel]: !folds.value[panel] };
+  try {
+    localStorage.setItem(foldsKey, JSON.stringify(folds.value));
+  } catch {
+    return; // it is folded all the same, for as long as the page is open
+  }
+}
+
 export type Theme = "auto" | "light" | "dark";
 export const theme = signal<Theme>((localStorage.getItem("quincunx.theme") as Theme | null) ?? "auto");
 export function setTheme(now: Theme): void {

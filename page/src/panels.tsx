@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { choose, draftText, spotOf } from "./drafts";
 import { advise, confirm, give, isNarrow } from "./game";
 import { plainly, short } from "./geometry";
+import { Legend } from "./legend";
 import { Odds, percent, RuleId } from "./odds";
 import type { Figure, Illegal, Legal, Named, Option, Verdict } from "./protocol";
 import { length, listed, named, sentence, titles } from "./sayings";
@@ -273,6 +274,7 @@ export function Moment() {
       <DraftCard />
       <UnitInHand />
       {yours && !orders.asked.value ? <Typed /> : null}
+      <Legend />
       {idle ? <Idle /> : null}
     </div>
   );

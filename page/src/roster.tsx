@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { select } from "./drafts";
 import { placeOf } from "./geometry";
 import type { Figure, Named, Side } from "./protocol";
+import { SignIcon, signsOf } from "./signs";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
@@ -45,6 +46,9 @@ function leads(side: Side): string {
   return player === "friend" ? "a friend" : player;
 }
 
+const ownFirst = (a: Side, b: Side) =>
+  Number(battle.mine.value.includes(b)) - Number(battle.mine.value.includes(a)) || sides.indexOf(a) - sides.indexOf(b);
+
 const few = 14; // units a side in one column; more stand in two, so that both armies are seen at once
 
 // In a narrow column what it is comes before which of them it is: "Hastati 2".
@@ -71,11 +75,16 @@ interface Standing {
 
 const Markers = ({ of }: { of: Figure }) => (
   <>
-    {of.markers.map((m) => (
-      <span class="dot" style={{ background: m.colour }} title={m.name}>
-        <i>{m.letter.toUpperCase()}</i>
+    {signsOf(of)
+      .filter((sign) => sign.kind !== "acted")
+      .map((sign) => (
+        <SignIcon sign={sign} />
+      ))}
+    {of.strength && of.strength.left < of.strength.of ? (
+      <span class="left-over-cell" title={`${of.strength.left} of ${of.strength.of} ${of.strength.what}`}>
+        {of.strength.left}
       </span>
-    ))}
+    ) : null}
   </>
 );
 
@@ -132,8 +141,12 @@ export function Roster() {
   }));
   return (
     <div class="roster" ref={list}>
-      {sides.map((side, i) => (
-        <Army side={side} name={opening.armies[i]!} units={all.filter((each) => each.named.side === side)} />
+      {[...sides].sort(ownFirst).map((side) => (
+        <Army
+          side={side}
+          name={opening.armies[sides.indexOf(side)]!}
+          units={all.filter((each) => each.named.side === side)}
+        />
       ))}
     </div>
   );

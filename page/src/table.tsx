@@ -1,18 +1,39 @@
 // The table: ground, troops, and what lies over them.
 
-import { effect } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { FigureSymbols } from "./figures";
-import { plainly } from "./geometry";
+import { corners, plainly } from "./geometry";
 import { useHand } from "./gestures";
 import { General, Labels } from "./labels";
-import { EnemyGuides, Ghost, Guides, Handles, Ruler, Spot } from "./marks";
+import { EnemyGuides, Exact, Ghost, Guides, Handles, Ruler, Spot } from "./marks";
 import type { Extent, Feature, Joined, Place } from "./protocol";
 import * as battle from "./state/battle";
+import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
-import { Ground } from "./terrain";
+import { Ground, Meadows } from "./terrain";
 import { Troops } from "./troops";
 import * as view from "./view";
+
+// Both armies stand, and nobody is still to be placed.
+const mustered = computed(() => {
+  const all = battle.shown.value?.figures ?? [];
+  return orders.waiting.value.size === 0 && all.some((f) => f.side === "red") && all.some((f) => f.side === "blue");
+});
+
+// The armies, but for camps far behind them.
+export function lookAtArmies(): void {
+  const all = (battle.shown.value?.figures ?? []).filter((f) => f.figure !== "baggage" && !f.hidden);
+  const of = (side: string) => all.filter((f) => f.side === side).length;
+  view.showArmies({
+    bodies: (mustered.value ? all : []).map((f) => ({
+      corners: corners(f.at, f.size),
+      own: battle.mine.value.includes(f.side),
+    })),
+    shallowest: Math.min(...all.map((f) => f.size[1])),
+    most: Math.max(of("red"), of("blue")),
+  });
+}
 
 // What is seen of the table follows its size on the screen, the wheel, and where one looks.
 function useView(element: { current: SVGSVGElement | null }, joined: Joined | null): void {
@@ -47,8 +68,16 @@ function useView(element: { current: SVGSVGElement | null }, joined: Joined | nu
   useEffect(() => {
     if (!joined) return;
     view.table.value = joined.opening.table;
-    view.begin();
+    view.turned.value = joined.sides.length === 1 && joined.sides[0] === "blue";
+    lookAtArmies();
   }, [joined?.battle]);
+
+  // For as long as no hand has moved the view, it follows the room that there is, and the end of a deployment.
+  const { width, height } = view.screen.value;
+  const stand = mustered.value;
+  useEffect(() => {
+    if (!view.touched.value) lookAtArmies();
+  }, [width, height, stand]);
 }
 
 // The table top, and what it casts on the floor.
@@ -104,6 +133,7 @@ export function Table() {
         <g clip-path="url(#edge)">
           <Field />
         </g>
+        <Exact />
         <EnemyGuides />
         <Guides />
         <Troops figures={state.figures} />
@@ -130,9 +160,10 @@ function Field() {
   return (
     <>
       <rect class="grass" width={width} height={depth} />
+      <Meadows table={opening.table} words={opening.title} />
       <rect class="grass-dots" width={width} height={depth} />
       {battle.ground.value.map((feature) => (
-        <Ground feature={feature} down={(p) => [p[0], depth - p[1]]} scale={width / 40} />
+        <Ground feature={feature} down={view.down} scale={width / 40} table={opening.table} all={battle.ground.value} />
       ))}
       {battle.ground.value
         .filter((f) => f.name && f.kind !== "open")

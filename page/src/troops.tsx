@@ -86,10 +86,14 @@ function useGlide(at: Pose) {
     const [x, y] = [before.current[0] - at[0], before.current[1] - at[1]];
     before.current = at;
     if ((x === 0 && y === 0) || still() || !element.current?.animate) return;
-    element.current.animate([{ transform: `translate(${x}px, ${-y}px)` }, { transform: "translate(0, 0)" }], {
-      duration: glide,
-      easing: "ease-out",
-    });
+    const way = view.turned.value ? -1 : 1; // of the picture
+    element.current.animate(
+      [{ transform: `translate(${way * x}px, ${way * -y}px)` }, { transform: "translate(0, 0)" }],
+      {
+        duration: glide,
+        easing: "ease-out",
+      },
+    );
   }, [at[0], at[1]]);
   return element;
 }

@@ -34,6 +34,19 @@ describe("figures", () => {
     expect(far.size).toBeGreaterThan(0.5);
   });
 
+  it("keeps horses, elephants and carts on their bases", () => {
+    for (const [kind, long] of [
+      ["lancer", 1.3],
+      ["horse_archer", 1.3],
+      ["elephant", 1.25],
+      ["chariot", 1.25],
+    ] as const)
+      for (const pixels of [6, 12, 30, 90]) {
+        const { size, ranks } = arrayed({ kind, front: 1.6, depth: 1.2, pixels });
+        expect(size * long * ranks, `${kind} at ${pixels}`).toBeLessThanOrEqual(1.2001);
+      }
+  });
+
   it("sets several side by side on a shallow base, a little deeper than it", () => {
     const shallow = arrayed({ kind: "javelinman", front: 10, depth: 2, pixels: 6 });
     expect(shallow.files).toBeGreaterThan(1);
@@ -55,35 +68,50 @@ describe("ground", () => {
     [6, 6],
     [0, 6],
   ];
-  it("draws every kind by its exact outline", () => {
-    for (const kind of [
-      "gentle_hill",
-      "steep_hill",
-      "wood",
-      "marsh",
-      "river",
-      "field",
-      "rough",
-      "road",
-      "built_up",
-      "stakes",
-      "dunes",
-      "gully",
-      "fortification",
-      "mud",
-      "something_new",
-    ]) {
+  const kindsOfGround = [
+    "gentle_hill",
+    "steep_hill",
+    "wood",
+    "marsh",
+    "river",
+    "field",
+    "rough",
+    "road",
+    "built_up",
+    "stakes",
+    "dunes",
+    "gully",
+    "fortification",
+    "mud",
+    "something_new",
+  ];
+  it("draws every kind where it lies, and says what it is", () => {
+    for (const kind of kindsOfGround) {
       const svg = drawn(
-        <Ground feature={{ kind, name: kind, outline: square, crest: [] }} down={(p) => p} scale={1} />,
+        <Ground
+          feature={{ kind, name: kind, outline: square, crest: [] }}
+          down={(p) => p}
+          scale={1}
+          table={[40, 30]}
+        />,
       );
-      expect(svg.querySelector("polygon")?.getAttribute("points"), kind).toContain("6.00,6.00");
+      const shape = svg.querySelector("path, polygon")!;
+      const numbers = (shape.getAttribute("d") ?? shape.getAttribute("points"))!.match(/-?[\d.]+/g)!.map(Number);
+      // Beyond the table's edge where it ends there; on it as far as its outline.
+      expect(Math.max(...numbers), kind).toBeGreaterThan(5);
+      expect(Math.max(...numbers), kind).toBeLessThan(6.6);
       expect(svg.querySelector("title")?.textContent).toContain(kind.replace(/_/g, " "));
     }
   });
   it("draws the same wood the same way twice", () => {
     const wood = () =>
       drawn(
-        <Ground feature={{ kind: "wood", name: "Teutoburg", outline: square, crest: [] }} down={(p) => p} scale={1} />,
+        <Ground
+          feature={{ kind: "wood", name: "Teutoburg", outline: square, crest: [] }}
+          down={(p) => p}
+          scale={1}
+          table={[40, 30]}
+        />,
       ).innerHTML;
     expect(wood()).toBe(wood());
     expect(wood().match(/class="crown"/g)!.length).toBeGreaterThan(15);

@@ -209,7 +209,7 @@ describe("panels", () => {
     );
     expect(roster.querySelectorAll("button.able").length).toBe(1);
     expect(roster.querySelectorAll("li.gone").length).toBe(1);
-    expect(roster.querySelector(".dot")?.getAttribute("title")).toBe("fatigued");
+    expect(roster.querySelector(".sign-icon")?.getAttribute("aria-label")).toBe("fatigued");
   });
 
   it("puts large armies into two columns, what it is before which it is, all of the name on demand", () => {

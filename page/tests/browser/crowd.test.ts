@@ -105,9 +105,9 @@ it("24 a side: the roster shows both armies at once and whoever is in hand, the 
   expect(await hidden()).toBe(0);
   // Folded it is one line, and stays so for the next unit.
   await page.keyboard.press("l");
-  await page.waitForFunction(() => !document.querySelector<HTMLDetailsElement>(".legend details")!.open);
+  await page.waitForFunction(() => !document.querySelector<HTMLDetailsElement>(".legend")!.open);
   await page.keyboard.press("n");
-  await page.waitForSelector(".legend details:not([open])");
+  await page.waitForSelector(".legend:not([open])");
   expect(await violations(page)).toEqual([]);
   expect(troubles).toEqual([]);
   await page.close();

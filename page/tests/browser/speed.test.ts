@@ -1,8 +1,6 @@
-// How quick the page is: its size, the first battle drawn, frames a second while panning and dragging, odds on hover.
+// How quick the page is: the first battle drawn, frames a second while panning and dragging, odds on hover.
 // Figures are printed; limits are loose here, as tests share their machine. bench/results has those of a quiet one.
 
-import { readdirSync, readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { myTurn, type Running, start, visit } from "./server";
 
@@ -12,16 +10,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await running.stop();
-});
-
-it("page and script are at most 300 KB compressed", () => {
-  const folder = "dist/assets";
-  const bytes = readdirSync(folder).reduce(
-    (sum, file) => sum + gzipSync(readFileSync(`${folder}/${file}`)).length,
-    gzipSync(readFileSync("dist/index.html")).length,
-  );
-  console.log(`page: ${Math.round(bytes / 1024)} KB compressed`);
-  expect(bytes).toBeLessThan(300 * 1024);
 });
 
 it("the largest battle pans and drags smoothly, is drawn soon after the request, and odds come at once", async () => {
