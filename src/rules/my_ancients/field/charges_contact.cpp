@@ -96,14 +96,18 @@ Fixed<double, 4> slid(const Lining& lining, const table::Berth& berth, double s,
     const double first = (berth.length() - own) / 2;
     const double turns = table::whole_nearest((s - first) / base);
     const auto far = [&](double place) { return std::abs(place - s); };
+    // No ties: of two that are as far the lower comes first.
+    const auto nearer = [&](double a, double b) {
+        return far(a) != far(b) ? far(a) < far(b) : a < b;
+    };
     Fixed<double, 4> places;
     for (const double more : {0.0, 1.0, -1.0}) {
         const double place = first + (turns + more) * base;
-        if (far(place) <= most + slack) places.push_back(place);
+        if (far(place) > most + slack) continue;
+        places.push_back(place);
+        for (std::size_t at = places.size() - 1; at > 0 && nearer(place, places[at - 1]); --at)
+            std::swap(places[at], places[at - 1]);
     }
-    // No ties: of two that are as far the lower comes first.
-    std::sort(places.begin(), places.end(),
-              [&](double a, double b) { return far(a) != far(b) ? far(a) < far(b) : a < b; });
     return places;
 }
 
