@@ -39,7 +39,7 @@ void add_markers(const State& state, UnitId id, battle::Figure& figure)
     if (in_melee(state, id)) figure.markers.push_back({"in melee", "red", 'x', Mark::fighting});
     if (unit.activated) figure.markers.push_back({"activated", "grey", 'a', Mark::acted});
     const int left = unit.vbu.front();
-    figure.strength = {"VBU", left, std::max(original_vbu(state, id), left)};
+    figure.strength = {"VBU", left, std::max<int>(profile(state, id).vbu, left)};
 }
 
 battle::Figure figure_of(const State& state, UnitId id)
