@@ -193,12 +193,18 @@ it("the rule badge lists what differs from the sheet, and copies as text", async
 it("clicked again, a target offers the next thing that may be done to it", async () => {
   const { page, troubles } = await visit(running);
   await begin(page, "impetus", "Cannae");
+  // Somebody who may be both shot at and charged.
+  let common: string | undefined;
   const both = async () => {
     const names = await page.locator(".card .option .what").allTextContents();
-    return names.some((n) => n.startsWith("Shoot")) && names.some((n) => n.startsWith("Charge"));
+    const whom = (verb: string) =>
+      names.filter((n) => n.startsWith(verb)).map((n) => /\b[AB]\d+\b/.exec(n)?.[0] ?? "nobody");
+    const charged = whom("Charge");
+    common = whom("Shoot").find((label) => charged.includes(label));
+    return common !== undefined;
   };
   await playUntil(page, both);
-  const target = page.locator(".unit.target").first();
+  const target = common === "nobody" ? page.locator(".unit.target").first() : unit(page, common!);
   const said = new Set<string>();
   for (let i = 0; i < 4; i++) {
     await target.click({ force: true });
