@@ -22,9 +22,15 @@ std::string ending_words(Outcome outcome, const Roster& roster)
     return fmt::format("The battle is over: {} wins.", roster.armies[index(winner)]);
 }
 
-std::string asking_words(const Decision& now, const DecisionShape& asked, const Roster& roster)
+std::string asking_words(const DecisionShape& asked)
 {
-    return fmt::format("{}: {}.", roster.army_of(now.side), asked.words);
+    return fmt::format("{}.", asked.words);
+}
+
+std::string who_is_asked(const Decision& now, std::string_view asked, const Roster& roster)
+{
+    if (now.over) return std::string(asked);
+    return fmt::format("{}: {}", roster.army_of(now.side), asked);
 }
 
 void Battle::guides(UnitId, Guides& guides) const

@@ -15,6 +15,7 @@ struct Marker {
     std::string_view name; // "fatigued"
     std::string colour;    // "brown"
     char letter = '?';     // for the terminal
+    int count = 1;         // how many of it: wounds, losses carried over
 };
 
 struct Figure {
@@ -27,6 +28,7 @@ struct Figure {
     double front = 0; // of the whole unit
     double depth = 0;
     bool hidden = false; // from the other side
+    int strength = 0;    // what is left of what the rules take away: bases, stands, VBU
     std::vector<Marker> markers;
     std::string state; // a line for people: "trained heavy CO foot, fatigued"
 };
@@ -44,7 +46,11 @@ struct Scene {
     std::vector<GeneralFigure> generals;
     std::string turn;   // turn_words
     std::string prompt; // who must do what
+    std::string asked;  // the same without who: for whoever is asked
 };
+
+// Within a front's width and a depth of where the figure stands.
+bool stands_by(const Figure& figure, table::Point place);
 
 // A unit as it stands, without its bases; and its markers added to what is said of it.
 template <class State>

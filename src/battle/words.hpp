@@ -5,6 +5,7 @@
 
 #include "battle/roster.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,7 +18,8 @@ struct Sentence {
     double a = 0;             // {a}, {b}, {c}: at most 3 decimals are shown
     double b = 0;
     double c = 0;
-    std::string_view word = {}; // {word}, of static storage
+    std::string_view word = {};    // {word}, of static storage
+    std::optional<Side> side = {}; // whom it speaks of, where that is a side: for programs
 
     bool operator==(const Sentence&) const = default;
 };

@@ -29,6 +29,7 @@ struct Game : GameOf<Sheet, State>, TablesOf<rule_register, questions, verb_rows
     static constexpr std::string_view ended = "cam.end.half";
     static constexpr std::string_view order_of_things = "cam.turn.order";
     static constexpr auto losses = campus::losses;
+    static constexpr MotiveOf motives[] = {{"cam.react", Motive::retreat}, {"cam", Motive::order}};
     static std::string fault(const State& state) { return standing_fault(state); }
 };
 

@@ -33,6 +33,28 @@ struct Game : battle::GameOf<Sheet, State, Play>,
         return size_in_scenario(sheet, profile);
     }
 
+    // Why somebody moves, by the rule: the first whose id begins so.
+    using Motive = battle::Motive;
+    static constexpr battle::MotiveOf motives[] = {{"fp.act.move_shoot", Motive::order},
+                                                   {"fp.tl.", Motive::order},
+                                                   {"fp.move.march", Motive::order},
+                                                   {"fp.move.forced_turn", Motive::facing},
+                                                   {"fp.move.forced", Motive::retreat},
+                                                   {"fp.move.rout", Motive::rout},
+                                                   {"fp.move.charge", Motive::charge},
+                                                   {"fp.charge.flee", Motive::evade},
+                                                   {"fp.charge.counter", Motive::countercharge},
+                                                   {"fp.charge.conform", Motive::contact},
+                                                   {"fp.charge", Motive::charge},
+                                                   {"fp.ability", Motive::charge},
+                                                   {"fp.victory.recoil", Motive::push},
+                                                   {"fp.victory.retire", Motive::retreat},
+                                                   {"fp.victory.retreat", Motive::retreat},
+                                                   {"fp.victory.rout", Motive::rout},
+                                                   {"fp.victory.breakthrough", Motive::pursuit},
+                                                   {"fp.elephant", Motive::stampede},
+                                                   {"scenario.arrive", Motive::arrival}};
+
     // The battle.
     static battle::Losses losses(const State& state, Side side)
     {

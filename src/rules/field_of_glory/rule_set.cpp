@@ -36,6 +36,21 @@ struct Game : battle::GameOf<Sheet, State, Play>,
         return size_in_scenario(sheet, profile, size);
     }
 
+    // Why somebody moves, by the rule: the first whose id begins so.
+    using Motive = battle::Motive;
+    static constexpr battle::MotiveOf motives[] = {{"fog.manoeuvre.charge", Motive::charge},
+                                                   {"fog.manoeuvre", Motive::order},
+                                                   {"fog.charge", Motive::charge},
+                                                   {"fog.intercept", Motive::interception},
+                                                   {"fog.evade", Motive::evade},
+                                                   {"fog.rout", Motive::rout},
+                                                   {"fog.pursuit", Motive::pursuit},
+                                                   {"fog.breakoff", Motive::retreat},
+                                                   {"fog.melee.reform", Motive::facing},
+                                                   {"fog.melee", Motive::contact},
+                                                   {"fog.rally", Motive::facing},
+                                                   {"scenario.arrive", Motive::arrival}};
+
     // The battle.
     static int turn(const State& state) { return turn_of(state); }
     static battle::Losses losses(const State& state, Side side)

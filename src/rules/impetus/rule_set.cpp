@@ -40,6 +40,28 @@ struct Game : battle::GameOf<Sheet, State, Play>,
         return size_in_scenario(sheet, profile);
     }
 
+    // Why somebody moves, by the rule: the first whose id begins so.
+    using Motive = battle::Motive;
+    static constexpr battle::MotiveOf motives[] = {{"imp.move", Motive::order},
+                                                   {"imp.impetuous", Motive::order},
+                                                   {"imp.terrain", Motive::order},
+                                                   {"imp.disc.fail.line_relief", Motive::passage},
+                                                   {"imp.interp.invol.push_back", Motive::push},
+                                                   {"imp.interp", Motive::passage},
+                                                   {"imp.spec.s.pike", Motive::passage},
+                                                   {"imp.countercharge", Motive::countercharge},
+                                                   {"imp.opp", Motive::interception},
+                                                   {"imp.charge", Motive::charge},
+                                                   {"imp.baggage", Motive::charge},
+                                                   {"imp.evade", Motive::evade},
+                                                   {"imp.disengage", Motive::retreat},
+                                                   {"imp.retreat", Motive::retreat},
+                                                   {"imp.pursuit", Motive::pursuit},
+                                                   {"imp.rout", Motive::rout},
+                                                   {"imp.spec.impetuous", Motive::charge},
+                                                   {"imp.spec.el", Motive::stampede},
+                                                   {"scenario.arrive", Motive::arrival}};
+
     // The battle.
     static battle::Losses losses(const State& state, Side side)
     {

@@ -55,6 +55,23 @@ struct Game : battle::GameOf<Sheet, State, Play>,
             });
     }
 
+    // Why somebody moves, by the rule: the first whose id begins so.
+    using Motive = battle::Motive;
+    static constexpr battle::MotiveOf motives[] = {
+        {"ja.order.reface", Motive::facing},
+        {"ja.order", Motive::order},
+        {"ja.charge", Motive::charge},
+        {"ja.react.fire.pushed", Motive::push},
+        {"ja.react.evade.facing", Motive::facing},
+        {"ja.react.evade", Motive::evade},
+        {"ja.result.turn_to_face", Motive::facing},
+        {"ja.result.pursue", Motive::pursuit},
+        {"ja.result.follow_up", Motive::follow_up},
+        {"ja.out.push.friends.attacker", Motive::follow_up},
+        {"ja.out.push", Motive::push},
+        {"ja.out.flee", Motive::rout},
+        {"scenario.arrive", Motive::arrival}};
+
     // The battle.
     static int turn(const State& state) { return state.player_turn; }
     static battle::Losses losses(const State& state, Side side)

@@ -34,6 +34,37 @@ struct Game : battle::GameOf<Sheet, State, Play>,
         return size_in_scenario(sheet, profile, size);
     }
 
+    // Why somebody moves, by the rule: the first whose id begins so.
+    using Motive = battle::Motive;
+    static constexpr battle::MotiveOf motives[] = {
+        {"ma.impetuous", Motive::charge},
+        {"ma.seq.pursued", Motive::rout},
+        {"ma.form", Motive::facing},
+        {"ma.march", Motive::order},
+        {"ma.wheel", Motive::order},
+        {"ma.oblique", Motive::order},
+        {"ma.move.evade", Motive::evade},
+        {"ma.move.charge", Motive::charge},
+        {"ma.move", Motive::order},
+        {"ma.evade", Motive::evade},
+        {"ma.broken", Motive::rout},
+        {"ma.melee.broken_move", Motive::rout},
+        {"ma.melee.retreat", Motive::retreat},
+        {"ma.melee.take_ground", Motive::follow_up},
+        {"ma.breakoff.pursuit", Motive::pursuit},
+        {"ma.breakoff", Motive::retreat},
+        {"ma.pursue", Motive::pursuit},
+        {"ma.countercharge", Motive::countercharge},
+        {"ma.flank", Motive::facing},
+        {"ma.interpenetrate", Motive::passage},
+        {"ma.elephant.melee.push_back", Motive::push},
+        {"ma.elephant.melee.skirmishers_part", Motive::passage},
+        {"ma.elephant.stampede", Motive::stampede},
+        {"ma.elephant.turn", Motive::order},
+        {"ma.ruling.conform", Motive::contact},
+        {"ma.ruling.stampede", Motive::stampede},
+        {"scenario.arrive", Motive::arrival}};
+
     // The battle.
     static battle::Losses losses(const State& state, Side side)
     {

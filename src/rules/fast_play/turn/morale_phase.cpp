@@ -17,6 +17,27 @@ bool is_charging(const State& state, UnitId unit)
     return false;
 }
 
+// Is it no worse off, or better?
+bool holds(MoraleEnd end)
+{
+    switch (end) {
+    case MoraleEnd::no_test:
+    case MoraleEnd::steady:
+    case MoraleEnd::charges_home:
+    case MoraleEnd::recovers:
+    case MoraleEnd::rallies_shaken: return true;
+    case MoraleEnd::shaken:
+    case MoraleEnd::halts_shaken:
+    case MoraleEnd::stays_shaken:
+    case MoraleEnd::rout:
+    case MoraleEnd::stampede:
+    case MoraleEnd::destroyed:
+    case MoraleEnd::routs_on_loses_stand:
+    case MoraleEnd::routs_on: break;
+    }
+    return false;
+}
+
 MoraleEnd test(Play& play, UnitId unit, Purpose purpose, std::string_view rule)
 {
     const State& state = play.state;
@@ -26,7 +47,8 @@ MoraleEnd test(Play& play, UnitId unit, Purpose purpose, std::string_view rule)
     if (play.chronicle.listening())
         tell(play, EventKind::result, rule,
              {"{unit} tests its morale: {word}.", unit, no_unit, 0, 0, 0, name(end)},
-             morale_reckoning(sheet(state), reckoned_test.facts), noted.faces());
+             morale_reckoning(sheet(state), reckoned_test.facts), noted.faces(),
+             {.sums = {{"modifier", {}, reckoned_test.total}}, .passed = holds(end)});
     return end;
 }
 

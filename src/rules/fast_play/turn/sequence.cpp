@@ -104,7 +104,7 @@ void place_unit(Play& play, const battle::Order& order)
 void pass(Play& play, const battle::Order& order)
 {
     tell(play, battle::EventKind::order, "fp.turn.pass",
-         {"{word} passes.", no_unit, no_unit, 0, 0, 0, battle::side_word(order.side)});
+         {"{word} passes.", no_unit, no_unit, 0, 0, 0, battle::side_word(order.side), order.side});
     complete(play, Completed::pass);
 }
 

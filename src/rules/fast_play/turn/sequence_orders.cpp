@@ -142,7 +142,7 @@ void move_commander(Play& play, const battle::Order& order)
     tell(play, EventKind::general, "fp.commander.move",
          {order.unit == no_unit ? "{word}'s commander rides out."
                                 : "{word}'s commander joins {unit}.",
-          order.unit, no_unit, 0, 0, 0, battle::side_word(order.side)});
+          order.unit, no_unit, 0, 0, 0, battle::side_word(order.side), order.side});
 }
 
 } // namespace quincunx::fast_play

@@ -50,8 +50,9 @@ void add_markers(const Unit& unit, battle::Figure& figure)
     if (unit.shaken && !unit.routing) figure.markers.push_back({"shaken", "yellow", 's'});
     if (unit.spent) figure.markers.push_back({"spent", "grey", 'x'});
     if (unit.wounds > 0)
-        figure.markers.push_back(
-            {"wounds", "brown", static_cast<char>('0' + std::min<int>(unit.wounds, 9))});
+        figure.markers.push_back({"wounds", "brown",
+                                  static_cast<char>('0' + std::min<int>(unit.wounds, 9)),
+                                  unit.wounds});
 }
 
 battle::Figure figure_of(const State& state, UnitId id)
@@ -62,6 +63,7 @@ battle::Figure figure_of(const State& state, UnitId id)
     figure.base_depth = card(state, id).stand.depth;
     figure.front = frontage_of(state, id);
     figure.depth = depth_of(state, id);
+    figure.strength = unit.stands;
     add_bases(state, id, figure);
     add_markers(unit, figure);
     figure.state = fmt::format("{}, {}, {} of {} stands", description(profile(state, id)),
@@ -88,17 +90,16 @@ void draw(const State& state, battle::Scene& scene)
 std::string prompt(const State& state, const battle::Decision& now)
 {
     const battle::Roster& roster = state.setting->roster;
-    const std::string army = roster.army_of(now.side);
     switch (static_cast<Ask>(now.kind)) {
     case Ask::recover:
-        return fmt::format("{}: {} is shaken; try to recover?", army, roster.full_name(now.about));
-    case Ask::act: return fmt::format("{}: go on with {}.", army, roster.full_name(now.about));
+        return fmt::format("{} is shaken; try to recover?", roster.full_name(now.about));
+    case Ask::act: return fmt::format("go on with {}.", roster.full_name(now.about));
     case Ask::react:
-        return fmt::format("{}: {} is charged by {}; how does it react?", army,
-                           roster.full_name(now.about), roster.full_name(now.against));
+        return fmt::format("{} is charged by {}; how does it react?", roster.full_name(now.about),
+                           roster.full_name(now.against));
     case Ask::break_through:
         return fmt::format(
-            "{}: {} may break through {}\".", army, roster.full_name(now.about),
+            "{} may break through {}\".", roster.full_name(now.about),
             battle::number_text(table::units_of(state.act.breakthroughs.front().distance)));
     case Ask::edge:
     case Ask::deploy:

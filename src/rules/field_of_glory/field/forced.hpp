@@ -25,7 +25,7 @@ double forced_rate(const State& state, UnitId group, table::Heading heading);
 // The same with what a variable move adds or takes; at least 0.
 double forced_length(const State& state, UnitId group, table::Heading heading, double bonus);
 // fog.vmd.applies: one die, told; what it adds.
-double roll_variable_move(Play& play, UnitId group);
+double roll_variable_move(Play& play, UnitId group, battle::Motive why);
 // Friends that were passed drop a level if both are battle troops (fog.interpenetration.*).
 void burst_through(Play& play, UnitId group, std::uint64_t passed, Passing how);
 

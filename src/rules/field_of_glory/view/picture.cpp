@@ -68,6 +68,7 @@ battle::Figure figure_of(const State& state, UnitId id)
     figure.depth = table::depth(stands_in);
     figure.state = description(profile(state, id));
     add_bases(state, id, figure);
+    figure.strength = static_cast<int>(figure.bases.size());
     if (is_camp(state, id)) return figure;
     figure.state += fmt::format(", {} of {} bases", group.bases, profile(state, id).bases);
     add_markers(state, id, figure);
@@ -103,17 +104,16 @@ void draw(const State& state, battle::Scene& scene)
 std::string prompt(const State& state, const battle::Decision& now)
 {
     const battle::Roster& roster = state.setting->roster;
-    const std::string army = roster.army_of(now.side);
     switch (static_cast<Ask>(now.kind)) {
     case Ask::pursue:
-        return fmt::format("{}: {} runs; shall {} pursue?", army, roster.full_name(now.against),
+        return fmt::format("{} runs; shall {} pursue?", roster.full_name(now.against),
                            roster.full_name(now.about));
     case Ask::stop_pursuit:
-        return fmt::format("{}: {} has lost sight of whom it pursued; go on or hold?", army,
+        return fmt::format("{} has lost sight of whom it pursued; go on or hold?",
                            roster.full_name(now.about));
     case Ask::target:
     case Ask::overlap:
-        return fmt::format("{}: {}, a file of {}.", army, decision_shapes()[now.kind].words,
+        return fmt::format("{}, a file of {}.", decision_shapes()[now.kind].words,
                            roster.full_name(now.about));
     case Ask::deploy:
     case Ask::charge:

@@ -157,7 +157,7 @@ bool fire_at_charger(Play& play)
         tell(play, EventKind::shot, "ja.react.fire",
              {"{unit} shoots at the charging {other}: {word}.", charge.target, charger, 0, 0, 0,
               words_of(outcome)},
-             shot_reckoning(sheet(state), target), noted.faces());
+             shot_reckoning(sheet(state), target), noted.faces(), {.sums = {{"modifier"}}});
     if (disorders(outcome)) disorder(play, charger, DisorderCause::combat);
     if (depletes(outcome)) deplete(play, charger, DepletionCause::combat);
     if (outcome == ShotOutcome::destroyed) deplete(play, charger, DepletionCause::combat);

@@ -25,7 +25,7 @@ void tell_test(Play& play, UnitId unit, const OrderFacts& f, bool obeyed,
                         : "{unit} does not obey: to {word} it needs {a} and has {b}.",
           unit, no_unit, static_cast<double>(order_number(sheet(play.state), f.order)), reached, 0,
           name(f.order)},
-         factors, faces);
+         factors, faces, {.sums = {{"modifier"}}, .passed = obeyed});
 }
 
 // The test of section 5: the order number by die and modifiers.
@@ -110,7 +110,7 @@ void shoot_at(Play& play, UnitId shooter, UnitId target_id)
     if (play.chronicle.listening())
         tell(play, EventKind::shot, "ja.shoot.die",
              {"{unit} shoots at {other}: {word}.", shooter, target_id, 0, 0, 0, words_of(outcome)},
-             shot_reckoning(sheet(state), target), noted.faces());
+             shot_reckoning(sheet(state), target), noted.faces(), {.sums = {{"modifier"}}});
     if (disorders(outcome)) disorder(play, target_id, DisorderCause::combat);
     if (depletes(outcome) || outcome == ShotOutcome::destroyed)
         deplete(play, target_id, DepletionCause::combat);
@@ -132,7 +132,7 @@ void move_general(Play& play, const battle::Order& order, UnitId with)
     if (with == no_unit)
         tell(play, EventKind::general, "ja.general.free_move",
              {"The general of {word} rides out.", no_unit, no_unit, 0, 0, 0,
-              battle::side_word(order.side)});
+              battle::side_word(order.side), order.side});
     else
         tell(play, EventKind::general, "ja.general.free_move", {"The general joins {unit}.", with});
 }

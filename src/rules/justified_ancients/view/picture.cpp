@@ -11,9 +11,9 @@ using battle::index;
 namespace {
 
 void add_marker(const State& state, battle::Figure& figure, std::string_view what, Rule colour,
-                char letter)
+                char letter, int count = 1)
 {
-    figure.markers.push_back({what, std::string(sheet(state).word(colour.index)), letter});
+    figure.markers.push_back({what, std::string(sheet(state).word(colour.index)), letter, count});
 }
 
 std::string description(const Profile& p)
@@ -36,12 +36,14 @@ battle::Figure figure_of(const State& state, UnitId id)
     const Unit& unit = state.units[id];
     battle::Figure figure = battle::figure_at(state, id);
     figure.bases = {unit.pose};
+    figure.strength = 1;
     figure.front = figure.base_front = sheet(state)["ja.base.frontage"];
     figure.depth = figure.base_depth = depth_of(state, id);
     figure.state = description(profile(state, id));
     if (unit.fatigued) add_marker(state, figure, "fatigued", "ja.cond.fatigued.marker", 'f');
     if (unit.disordered) add_marker(state, figure, "disordered", "ja.cond.disordered.marker", 'd');
-    if (unit.depleted > 0) add_marker(state, figure, "depleted", "ja.cond.depleted.marker", 'x');
+    if (unit.depleted > 0)
+        add_marker(state, figure, "depleted", "ja.cond.depleted.marker", 'x', unit.depleted);
     if (unit.charging) add_marker(state, figure, "charging", "ja.cond.charging.marker", 'c');
     if (unit.pursuing != no_unit)
         add_marker(state, figure, "pursuing", "ja.cond.charging.marker", 'p');
@@ -70,13 +72,12 @@ void draw(const State& state, battle::Scene& scene)
 std::string prompt(const State& state, const battle::Decision& now)
 {
     const battle::Roster& roster = state.setting->roster;
-    const std::string army = roster.army_of(now.side);
     switch (static_cast<Ask>(now.kind)) {
     case Ask::react:
-        return fmt::format("{}: {} is charged by {}; choose a reaction.", army,
-                           roster.full_name(now.about), roster.full_name(now.against));
+        return fmt::format("{} is charged by {}; choose a reaction.", roster.full_name(now.about),
+                           roster.full_name(now.against));
     case Ask::pursue:
-        return fmt::format("{}: {} flees; pursue or hold.", army, roster.full_name(now.against));
+        return fmt::format("{} flees; pursue or hold.", roster.full_name(now.against));
     case Ask::deploy:
     case Ask::charge:
     case Ask::order:

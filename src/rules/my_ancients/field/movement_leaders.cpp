@@ -124,7 +124,7 @@ void move_leader(Play& play, Side side, std::size_t leader, table::Point to)
     one.with = no_unit;
     one.moved = true;
     tell(play, battle::EventKind::general, rate,
-         {"A leader of {word} moves.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
+         {"A leader of {word} moves.", no_unit, no_unit, 0, 0, 0, battle::side_word(side), side});
 }
 
 void attach(Play& play, Side side, std::size_t leader, UnitId unit)
@@ -133,7 +133,8 @@ void attach(Play& play, Side side, std::size_t leader, UnitId unit)
     one.with = unit;
     one.moved = true;
     tell(play, battle::EventKind::general, rate,
-         {"A leader of {word} joins {unit}.", unit, no_unit, 0, 0, 0, battle::side_word(side)});
+         {"A leader of {word} joins {unit}.", unit, no_unit, 0, 0, 0, battle::side_word(side),
+          side});
 }
 
 } // namespace quincunx::my_ancients

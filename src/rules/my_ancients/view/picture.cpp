@@ -72,7 +72,7 @@ void add_markers(const State& state, UnitId id, battle::Figure& figure)
     }
     if (unit.carried > 0)
         figure.markers.push_back({rules.word(Rule("ma.marker.casualties").index), "grey",
-                                  static_cast<char>('0' + unit.carried % 10)});
+                                  static_cast<char>('0' + unit.carried % 10), unit.carried});
 }
 
 battle::Figure figure_of(const State& state, UnitId id)
@@ -84,6 +84,7 @@ battle::Figure figure_of(const State& state, UnitId id)
     figure.base_depth = card.base_depth;
     figure.front = front_of(state, id);
     figure.depth = depth_of(state, id);
+    figure.strength = unit.bases;
     const table::Point origin = origin_of(state, id);
     for (const BasePlace& place : state.places)
         if (place.unit == id) figure.bases.push_back(place.pose);
@@ -108,6 +109,7 @@ battle::Figure figure_of(const State& state, const Beast& beast)
     figure.bases.push_back(beast.pose);
     figure.base_front = figure.front = card.base_front;
     figure.base_depth = figure.depth = card.base_depth;
+    figure.strength = 1;
     figure.markers.push_back({"stampeding", "red", 'S'});
     figure.state = "a stampeding elephant";
     return figure;
@@ -143,12 +145,10 @@ void draw(const State& state, battle::Scene& scene)
 std::string prompt(const State& state, const battle::Decision& now)
 {
     const battle::Roster& roster = state.setting->roster;
-    const std::string army = roster.army_of(now.side);
     const std::string_view words = decision_shapes()[now.kind].words;
-    if (now.about == no_unit) return battle::asking_words(now, decision_shapes()[now.kind], roster);
-    if (now.against == no_unit)
-        return fmt::format("{}: {}: {}.", army, roster.full_name(now.about), words);
-    return fmt::format("{}: {}, against {}: {}.", army, roster.full_name(now.about),
+    if (now.about == no_unit) return battle::asking_words(decision_shapes()[now.kind]);
+    if (now.against == no_unit) return fmt::format("{}: {}.", roster.full_name(now.about), words);
+    return fmt::format("{}, against {}: {}.", roster.full_name(now.about),
                        roster.full_name(now.against), words);
 }
 
