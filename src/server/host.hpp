@@ -94,9 +94,28 @@ class Host {
     void converse(Guest& guest, std::string_view text);
     Reply answered(Guest& guest, const Value& message);
     Reply through(const Door& door, Request& request);
-    void safely(const std::shared_ptr<Room>& at, const std::function<void()>& task);
+    // Whatever befalls one battle, memory that ends included, the others are played on. False: it
+    // went wrong.
+    template <class Task>
+    bool safely(const std::shared_ptr<Room>& at, const Task& task)
+    {
+        // A copy, as the task may leave it.
+        // NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
+        const std::shared_ptr<Room> room = at;
+        try {
+            task();
+            return true;
+        } catch (const StoreTrouble& trouble) {
+            gone_wrong(room, why::store, trouble.what());
+        } catch (const std::exception& trouble) {
+            gone_wrong(room, why::bug, trouble.what());
+        }
+        return false;
+    }
+    void gone_wrong(const std::shared_ptr<Room>& room, std::string_view why, const char* words,
+                    std::string_view door = {}, std::string_view from = {});
+    static void give_up(Client& client);
     Reply taken(Request& request, std::size_t bytes_before, const Answered<std::int64_t>& result);
-    Answered<battle::LegalOrder> legal_order(Request& request);
 
     // Whom the answer to a message goes to, once there is one.
     struct Asker {
@@ -127,7 +146,8 @@ class Host {
     void open_room(Loaded loaded);
     void turn_away(const std::string& battle, const Refused& why);
     void leave_room(Guest& guest);
-    void put_away(Room& gone);
+    std::vector<Viewer> forgotten(Room& gone);
+    static void tell_to_rejoin(const std::vector<Viewer>& viewers);
     void put_away_idle();
     bool is_ours(const std::shared_ptr<Room>& room) const;
     void tell_all(Room& room);

@@ -33,6 +33,7 @@ Server::~Server()
 {
     host_.stop_thinking();
     pool_.end(); // before what its threads use
+    network_.forget_reception();
 }
 
 std::string Server::health()

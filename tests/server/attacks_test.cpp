@@ -411,6 +411,7 @@ TEST_CASE("halted: a general who finds no order halts his battle, and says why i
     CHECK(state["prompt"].as_text().find("The general finds no order.") == 0);
     CHECK(watched.hall.has_logged("\"event\": \"halted\""));
     CHECK(watched.hall.has_logged("std::bad_alloc"));
+    CHECK(watched.hall.has_logged("\"time\": \"2027-01-15T08:00:00Z\""));
     const std::int64_t moment = state["moment"].as_whole();
     for (int i = 0; i < 5; ++i) {
         join(watched.hall, watched.client, watched.links["watch"]);
