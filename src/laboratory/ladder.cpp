@@ -150,6 +150,7 @@ class Strengths {
         for (std::size_t i = 0; i < free; ++i)
             ratings.push_back({names_[i + 1], elo_a_unit * values_[i + 1],
                                nineteen_in_twenty * elo_a_unit * std::sqrt(covariance[i][i])});
+        // No ties: names differ.
         std::ranges::sort(ratings, [](const Rating& a, const Rating& b) {
             return a.elo > b.elo || (a.elo == b.elo && a.general < b.general);
         });
