@@ -7,6 +7,7 @@
 using namespace quincunx;
 using namespace quincunx::fast_play;
 using quincunx::fast_play::test::with;
+using quincunx::testing::with;
 using namespace quincunx::testing;
 
 namespace {

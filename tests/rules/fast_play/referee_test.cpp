@@ -21,7 +21,7 @@ constexpr double hair = 0.002; // inches: more than all rounding
 struct Seen {
     const State& before;
     const State& after;
-    const test::Told& told;
+    const quincunx::test::Told& told;
 };
 
 double apart_at(const State& state, UnitId unit, const table::Pose& pose, UnitId other)
@@ -49,10 +49,10 @@ std::string turned(const Seen& seen)
 {
     for (UnitId unit = 0; unit < seen.after.units.size(); ++unit) {
         if (!present(seen.before, unit) || !present(seen.after, unit)) continue;
-        const std::string fault =
-            test::turn_fault(seen.told, unit, seen.before.units[unit].pose.heading,
-                             seen.after.units[unit].pose.heading,
-                             {"fp.move.forced_turn", "fp.tl.change_facing", "fp.move.facing_cost"});
+        const std::string fault = quincunx::test::turn_fault(
+            seen.told, unit, seen.before.units[unit].pose.heading,
+            seen.after.units[unit].pose.heading,
+            {"fp.move.forced_turn", "fp.tl.change_facing", "fp.move.facing_cost"});
         if (!fault.empty()) return fault;
     }
     return {};
@@ -206,7 +206,7 @@ struct Count {
 std::string refereed(battle::Battle& battle, std::string_view red, std::uint64_t seed, Count& count)
 {
     State before;
-    const auto look = [&](const test::Told& told) -> std::string {
+    const auto look = [&](const quincunx::test::Told& told) -> std::string {
         const Seen seen{before, battle::state_in<State>(battle), told};
         ++count.orders;
         count.breakthroughs += breaks_through(before, told.order) ? 1 : 0;
@@ -215,11 +215,11 @@ std::string refereed(battle::Battle& battle, std::string_view red, std::uint64_t
                 order_of(before, told.order.unit) == Order::formed)
                 ++count.sidesteps;
         for (const auto& fault : {turned(seen), touched(seen), ran(seen), broke_through(seen),
-                                  test::dice_fault(told, {6, 10})})
+                                  quincunx::test::dice_fault(told, {6, 10})})
             if (!fault.empty()) return fault;
         return {};
     };
-    return test::refereed(
+    return quincunx::test::refereed(
         battle, red, "centurion", seed, [&] { before = battle::state_in<State>(battle); }, look);
 }
 
@@ -231,11 +231,11 @@ TEST_CASE("whole battles of Fast Play stand up to a referee")
     const char* asked = std::getenv("QUINCUNX_REFEREED");
     const std::uint64_t last = asked != nullptr ? std::strtoull(asked, nullptr, 10) : 1;
     for (std::uint64_t seed = 1; seed <= last; ++seed)
-        for (const std::string& scenario : test::library().scenario_names())
+        for (const std::string& scenario : quincunx::test::library().scenario_names())
             for (const muster::Size size : {muster::Size::small, muster::Size::large})
                 for (const std::string general : {"centurion", "recruit"}) {
-                    const auto battle =
-                        test::opened(rule_set(), test::fight_of(rule_set(), scenario, size));
+                    const auto battle = quincunx::test::opened(
+                        rule_set(), quincunx::test::fight_of(rule_set(), scenario, size));
                     INFO(scenario << (size == muster::Size::small ? " small " : " large ")
                                   << general << " seed " << seed);
                     CHECK(refereed(*battle, general, seed, count) == "");

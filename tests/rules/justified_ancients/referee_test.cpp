@@ -19,7 +19,7 @@ constexpr double hair = 0.02; // inches: the rules' own tolerance and rounding
 struct Seen {
     const State& before;
     const State& after;
-    const test::Told& told;
+    const quincunx::test::Told& told;
 };
 
 // Lining up may turn a charger far: the half plane before a front decides, however little of it he
@@ -28,12 +28,12 @@ std::string turned(const Seen& seen)
 {
     for (UnitId unit = 0; unit < seen.after.units.size(); ++unit) {
         if (!present(seen.before, unit) || !present(seen.after, unit)) continue;
-        const std::string fault =
-            test::turn_fault(seen.told, unit, seen.before.units[unit].pose.heading,
-                             seen.after.units[unit].pose.heading,
-                             {"ja.charge.conform", "ja.charge.after_evade", "ja.result.pursue",
-                              "ja.out.flee.move", "ja.react.evade", "ja.react.evade.facing",
-                              "ja.order.reface", "ja.result.turn_to_face"});
+        const std::string fault = quincunx::test::turn_fault(
+            seen.told, unit, seen.before.units[unit].pose.heading,
+            seen.after.units[unit].pose.heading,
+            {"ja.charge.conform", "ja.charge.after_evade", "ja.result.pursue", "ja.out.flee.move",
+             "ja.react.evade", "ja.react.evade.facing", "ja.order.reface",
+             "ja.result.turn_to_face"});
         if (!fault.empty()) return fault;
     }
     return {};
@@ -67,14 +67,15 @@ std::string ran(const Seen& seen)
 std::string refereed(battle::Battle& battle, std::string_view red, std::uint64_t seed, int& orders)
 {
     State before;
-    const auto look = [&](const test::Told& told) -> std::string {
+    const auto look = [&](const quincunx::test::Told& told) -> std::string {
         const Seen seen{before, battle::state_in<State>(battle), told};
         ++orders;
-        for (const auto& fault : {turned(seen), ran(seen), test::dice_fault(told, {3, 6})})
+        for (const auto& fault :
+             {turned(seen), ran(seen), quincunx::test::dice_fault(told, {3, 6})})
             if (!fault.empty()) return fault;
         return {};
     };
-    return test::refereed(
+    return quincunx::test::refereed(
         battle, red, "centurion", seed, [&] { before = battle::state_in<State>(battle); }, look);
 }
 
@@ -86,11 +87,11 @@ TEST_CASE("whole battles of Justified Ancients stand up to a referee")
     const char* asked = std::getenv("QUINCUNX_REFEREED");
     const std::uint64_t last = asked != nullptr ? std::strtoull(asked, nullptr, 10) : 1;
     for (std::uint64_t seed = 1; seed <= last; ++seed)
-        for (const std::string& scenario : test::library().scenario_names())
+        for (const std::string& scenario : quincunx::test::library().scenario_names())
             for (const muster::Size size : {muster::Size::small, muster::Size::large})
                 for (const std::string general : {"centurion", "recruit"}) {
-                    const auto battle =
-                        test::opened(rule_set(), test::fight_of(rule_set(), scenario, size));
+                    const auto battle = quincunx::test::opened(
+                        rule_set(), quincunx::test::fight_of(rule_set(), scenario, size));
                     INFO(scenario << (size == muster::Size::small ? " small " : " large ")
                                   << general << " seed " << seed);
                     CHECK(refereed(*battle, general, seed, orders) == "");

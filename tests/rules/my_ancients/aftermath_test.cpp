@@ -5,7 +5,9 @@
 #include "rules/my_ancients/book/orders.hpp"
 #include "rules/my_ancients/turn/aftermath.hpp"
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 namespace {
 
@@ -676,5 +678,3 @@ TEST_CASE("ma.ruling.outnumbered_scope: two to one, or as a house rule says")
     drill.of(foe).bases = 6;
     CHECK(outnumbered(drill.state, unit, Many{foe}));
 }
-
-} // namespace quincunx::my_ancients::tests

@@ -9,7 +9,9 @@
 #include "rules/my_ancients/field/observe.hpp"
 #include "rules/my_ancients/turn/invariants.hpp"
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 namespace {
 
@@ -854,5 +856,3 @@ TEST_CASE(
     drill.react(horse, Reaction::counter_charge, {});
     CHECK(drill.where(horse) == "30 23 facing 0");
 }
-
-} // namespace quincunx::my_ancients::tests

@@ -7,7 +7,9 @@
 #include "rules/my_ancients/field/movement.hpp"
 #include "rules/my_ancients/field/observe.hpp"
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 namespace {
 
@@ -344,5 +346,3 @@ TEST_CASE(
     drill.go_in(0, {1});
     CHECK(bout_of(drill.state, charger, beside) != nullptr);
 }
-
-} // namespace quincunx::my_ancients::tests

@@ -10,7 +10,9 @@
 #include <algorithm>
 #include <functional>
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 namespace {
 
@@ -192,5 +194,3 @@ TEST_CASE("ma.ident.barbarian_shock: warbands, other shock troops and legions fi
          [](const Profile& one) { return formed_foot(one) && one.roman && one.pilum; }},
     });
 }
-
-} // namespace quincunx::my_ancients::tests

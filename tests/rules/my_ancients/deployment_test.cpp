@@ -6,7 +6,9 @@
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 namespace {
 
@@ -108,5 +110,3 @@ TEST_CASE("ma.ruling.deployment: the strip is as deep, and as far from the sides
     CHECK(one.drill.judge("red deploy A1 1 at 8 8 facing 0") == "ma.ruling.deployment");
     CHECK(one.drill.options_of(0).find("36 8") != std::string::npos);
 }
-
-} // namespace quincunx::my_ancients::tests

@@ -9,7 +9,9 @@
 #include "rules/my_ancients/turn/melee_phase.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 namespace {
 
@@ -571,5 +573,3 @@ TEST_CASE("ma.broken.route: struck in melee and unable to move, a broken unit is
         CHECK((bout_of(drill.state, unit, foe) != nullptr) == (rough == 3));
     }
 }
-
-} // namespace quincunx::my_ancients::tests

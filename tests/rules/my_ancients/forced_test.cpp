@@ -7,7 +7,9 @@
 #include "rules/my_ancients/turn/invariants.hpp"
 #include "table/approach.hpp"
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 namespace {
 
@@ -1052,5 +1054,3 @@ TEST_CASE("ma.ruling.forced_moves: parts of all units that a battle holds are se
     obstacles_around(drill.state, self, 100, origin_of(drill.state, self), around);
     CHECK(around.size() == (most_units - 1) * 6);
 }
-
-} // namespace quincunx::my_ancients::tests

@@ -6,7 +6,9 @@
 #include "rules/my_ancients/field/observe.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 using table::Kind;
 
@@ -364,5 +366,3 @@ TEST_CASE("ma.multi.distribute: a value above one gives each enemy at least one 
     CHECK(wrong_share(drill.state, ours, left, {3, 0, 0, 0})); // none for the other
     CHECK(wrong_share(drill.state, ours, left, {0, 0, 0, 0}));
 }
-
-} // namespace quincunx::my_ancients::tests

@@ -10,7 +10,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 namespace {
 
@@ -1124,5 +1126,3 @@ TEST_CASE(
         {}, [&](Play& play) { remove_bases(play, unit, 4, Removal::right, "ma.base_loss.three"); });
     CHECK(fighter(bout, unit).turned == 2);
 }
-
-} // namespace quincunx::my_ancients::tests

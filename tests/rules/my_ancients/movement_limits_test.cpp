@@ -8,7 +8,9 @@
 
 #include <algorithm>
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 namespace {
 
@@ -229,5 +231,3 @@ TEST_CASE("ma.move.charge_no_contact: such a charge stops 0.1 short of the edge"
     CHECK(drill.where(foot) == "20 16.9 facing 0");
     CHECK(drill.of(foot).disordered);
 }
-
-} // namespace quincunx::my_ancients::tests

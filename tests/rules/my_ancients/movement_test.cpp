@@ -2,7 +2,9 @@
 
 #include "moving.hpp"
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 using table::advance;
 using table::half_turn;
@@ -432,5 +434,3 @@ TEST_CASE("ma.seq.a_moves_detail: nobody turns its front against an enemy who st
     drill.of(foe).pose.front = drill.point({21, 17});
     CHECK(drill.judge("red move A1 turn back") == "legal");
 }
-
-} // namespace quincunx::my_ancients::tests

@@ -3,7 +3,9 @@
 
 #include "moving.hpp"
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 using table::advance;
 using table::half_turn;
@@ -472,5 +474,3 @@ TEST_CASE("ma.ruling.impetuous_timing: friends, closed ground and the edge stop 
     marsh.with_dice({}, [&](Play& play) { advance_at_enemy(play, other); });
     CHECK(marsh.where(other) == "20 11.9 facing 0");
 }
-
-} // namespace quincunx::my_ancients::tests

@@ -6,7 +6,9 @@
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/verbs.hpp"
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 using battle::GuideKind;
 
@@ -210,5 +212,3 @@ TEST_CASE("ma.breakoff.caught: the odds of getting clear, and of the next round"
     CHECK(fights[0].words == "Round 2 against B2 men");
     CHECK(fights[0].scores[0].words == "A1 men: 6 dice on 4+");
 }
-
-} // namespace quincunx::my_ancients::tests

@@ -7,7 +7,9 @@
 #include "rules/my_ancients/turn/setup.hpp"
 #include "rules/my_ancients/view/picture.hpp"
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 namespace {
 
@@ -232,7 +234,7 @@ TEST_CASE("ma.ruling.base_sizes: 1.5 wide; foot 0.75 deep, horse 1.25, models 1.
 
 TEST_CASE("ma.ruling.base_sizes: a house rule changes the bases of units and leaders")
 {
-    const Sheet changed = test::with("ma.ruling.base_sizes", "2 1 1.5 2");
+    const Sheet changed = my_ancients::test::with("ma.ruling.base_sizes", "2 1 1.5 2");
     CHECK(base_size(changed, Troop::light_foot).front == 2);
     CHECK(base_size(changed, Troop::light_foot).depth == 1);
     CHECK(base_size(changed, Troop::leader).depth == 1.5);
@@ -521,5 +523,3 @@ TEST_CASE(
     CHECK(found.protection == 3);
     CHECK(found.move == 4);
 }
-
-} // namespace quincunx::my_ancients::tests

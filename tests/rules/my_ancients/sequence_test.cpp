@@ -6,7 +6,9 @@
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/verbs.hpp"
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 namespace {
 
@@ -301,5 +303,3 @@ TEST_CASE("ma.ruling.phase_order: a word that answers nothing is refused, whatev
         CHECK_FALSE(battle::judged_by(verbs(), drill.state, order).ok());
     }
 }
-
-} // namespace quincunx::my_ancients::tests

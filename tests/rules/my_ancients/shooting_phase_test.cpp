@@ -10,7 +10,9 @@
 
 #include <fmt/format.h>
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 using table::Kind;
 
@@ -720,5 +722,3 @@ TEST_CASE("ma.ruling.fire_limits: a unit may see all enemies that a battle holds
     marks_of(drill.state, men, marks);
     CHECK(marks.size() > 48);
 }
-
-} // namespace quincunx::my_ancients::tests

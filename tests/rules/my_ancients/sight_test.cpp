@@ -6,7 +6,9 @@
 
 #include <fmt/format.h>
 
-namespace quincunx::my_ancients::tests {
+using namespace quincunx;
+using namespace quincunx::my_ancients;
+using namespace quincunx::my_ancients::tests;
 
 using table::Kind;
 
@@ -111,5 +113,3 @@ TEST_CASE("ma.missile.split: between as many targets as the row says")
     drill.house_rule("ma.missile.split", 3);
     CHECK(judged_shot(drill.state, men, foes[2], 0).ok());
 }
-
-} // namespace quincunx::my_ancients::tests
