@@ -1,5 +1,24 @@
 import { defineConfig } from "vitest/config";
 
+const common = { testTimeout: 300_000, hookTimeout: 120_000 };
+const speed = "tests/browser/speed.test.ts";
+
+// A battle in a browser mostly waits: three at a time, each with a program of its own. What is measured runs alone.
 export default defineConfig({
-  test: { include: ["tests/browser/*.test.ts"], testTimeout: 300_000, hookTimeout: 120_000, fileParallelism: false },
+  test: {
+    maxWorkers: 3,
+    minWorkers: 3,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: "battles",
+          include: ["tests/browser/*.test.ts"],
+          exclude: [speed],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      { test: { ...common, name: "speed", include: [speed], sequence: { groupOrder: 1 } } },
+    ],
+  },
 });
