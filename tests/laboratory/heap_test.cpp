@@ -48,20 +48,20 @@ using namespace quincunx::laboratory;
 
 namespace {
 
-// What battles take from the heap once sixty of them have warmed the generals up.
+// What battles take from the heap once twenty-five of them have warmed the generals up.
 std::uint64_t taken_by_battles(const battle::Battle& opening, const generals::GeneralShape& shape)
 {
     const auto scratch = opening.copy();
     const auto red = shape.make();
     const auto blue = shape.make();
     std::uint64_t after_warming_up = 0;
-    for (std::uint64_t battle = 0; battle < 70; ++battle) {
+    for (std::uint64_t battle = 0; battle < 30; ++battle) {
         const dice::Seed seed = dice::seed_from(battle);
         Players players{{red.get(), blue.get()}, {generals::Choice(battle), generals::Choice(99)}};
         const std::uint64_t before = taken;
         scratch->become(opening);
         play_out(*scratch, players, seed);
-        if (battle >= 60) after_warming_up += taken - before;
+        if (battle >= 25) after_warming_up += taken - before;
     }
     return after_warming_up;
 }
