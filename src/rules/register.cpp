@@ -5,6 +5,7 @@
 #include "rules/impetus/rule_set.hpp"
 #include "rules/justified_ancients/rule_set.hpp"
 #include "rules/my_ancients/rule_set.hpp"
+#include "rules/situation.hpp"
 
 #include <array>
 
@@ -54,6 +55,16 @@ std::span<const std::string_view> ids()
 {
     static const std::vector<std::string_view> known = ids_of(rule_sets());
     return known;
+}
+
+bool survey(const battle::Battle& battle, battle::Situation& now)
+{
+    static const std::array<const battle::Surveyor*, 5> surveyors{
+        &justified_ancients::surveyor(), &field_of_glory::surveyor(), &impetus::surveyor(),
+        &fast_play::surveyor(), &my_ancients::surveyor()};
+    for (const battle::Surveyor* one : surveyors)
+        if (one->survey(battle, now)) return true;
+    return false;
 }
 
 const battle::RuleBook* find_book(std::string_view id)

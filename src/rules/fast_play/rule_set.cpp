@@ -26,11 +26,33 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
         const ArmyFacts army = army_facts(state, side);
         return battle::Losses(army.lost, army.start * state.setting->sheet["fp.army.break"]);
     }
+
+    // For generals.
+    static double lost_by_limit(const State& state, Side side)
+    {
+        return army_facts(state, other(side)).points_taken;
+    }
+    static double soundness(const State& state, UnitId id)
+    {
+        const Unit& unit = state.units[id];
+        const int all = profile(state, id).stands;
+        const double left = unit.stands - 0.25 * unit.wounds;
+        return (unit.routing  ? 0.1
+                : unit.shaken ? 0.6
+                              : 1) *
+               (all > 0 ? std::max(0.1, left / all) : 1);
+    }
 };
 
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
     return battle::rule_set_of<Game>();
+}
+
+const battle::Surveyor& surveyor()
+{
+    static const battle::SurveyorOf<Game> ours;
+    return ours;
 }
 
 } // namespace quincunx::fast_play

@@ -29,11 +29,27 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
         return battle::Losses(attrition_reckoning(sheet(state), army).total(),
                               break_point(sheet(state), army));
     }
+
+    // For generals.
+    static double soundness(const State& state, UnitId id)
+    {
+        constexpr double by_level[] = {1, 0.75, 0.4, 0.05};
+        const Group& group = state.units[id];
+        const int all = profile(state, id).bases;
+        return by_level[static_cast<std::size_t>(group.level)] *
+               (all > 0 ? static_cast<double>(group.bases) / all : 1);
+    }
 };
 
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
     return battle::rule_set_of<Game>();
+}
+
+const battle::Surveyor& surveyor()
+{
+    static const battle::SurveyorOf<Game> ours;
+    return ours;
 }
 
 } // namespace quincunx::field_of_glory

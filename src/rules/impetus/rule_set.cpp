@@ -38,6 +38,21 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
         return battle::Losses(vd_lost(state, side), half);
     }
 
+    // For generals.
+    static double lost_by_limit(const State& state, Side side)
+    {
+        const int all = vd_at_start(state, side);
+        return all > 0 ? static_cast<double>(vd_lost(state, side)) / all : 0;
+    }
+    static double soundness(const State& state, UnitId id)
+    {
+        const Profile& p = profile(state, id);
+        double left = 0;
+        for (const std::uint8_t vbu : state.units[id].vbu) left += vbu;
+        const double all = static_cast<double>(p.vbu) * p.bases;
+        return std::min(1.0, all > 0 ? left / all : 1) * (state.units[id].disordered ? 0.85 : 1);
+    }
+
     // What is asked and may be answered.
     static constexpr auto options = impetus::options;
 };
@@ -45,6 +60,12 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
     return battle::rule_set_of<Game>();
+}
+
+const battle::Surveyor& surveyor()
+{
+    static const battle::SurveyorOf<Game> ours;
+    return ours;
 }
 
 } // namespace quincunx::impetus

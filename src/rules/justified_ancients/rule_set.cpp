@@ -60,11 +60,29 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
         return battle::Losses(justified_ancients::losses(setting.sheet, army_facts(state, side)),
                               setting.sheet["ja.victory.half"] * setting.armies[index(side)].size);
     }
+
+    // For generals.
+    static constexpr int turns_a_round = 2;
+    static int turns_left(const State& state)
+    {
+        return (state.setting->last_player_turn - state.player_turn) / 2 + 1;
+    }
+    static double soundness(const State& state, battle::UnitId id)
+    {
+        const Unit& unit = state.units[id];
+        return (unit.disordered ? 0.85 : 1) * (unit.fatigued ? 0.95 : 1) / (1 + unit.depleted);
+    }
 };
 
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
     return battle::rule_set_of<Game>();
+}
+
+const battle::Surveyor& surveyor()
+{
+    static const battle::SurveyorOf<Game> ours;
+    return ours;
 }
 
 } // namespace quincunx::justified_ancients

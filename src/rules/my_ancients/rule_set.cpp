@@ -26,11 +26,31 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
         const ArmyLoss army = army_loss(state, side);
         return battle::Losses(army.units, army.breaks_at);
     }
+
+    // For generals.
+    static double lost_by_limit(const State& state, Side side)
+    {
+        return army_loss(state, side).points;
+    }
+    static double soundness(const State& state, UnitId id)
+    {
+        constexpr double by_morale[] = {1, 0.75, 0.4, 0.05};
+        const Unit& unit = state.units[id];
+        const int all = state.setting->units[id].start_bases;
+        return by_morale[static_cast<std::size_t>(unit.morale)] *
+               (all > 0 ? static_cast<double>(unit.bases) / all : 1) * (unit.disordered ? 0.9 : 1);
+    }
 };
 
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
     return battle::rule_set_of<Game>();
+}
+
+const battle::Surveyor& surveyor()
+{
+    static const battle::SurveyorOf<Game> ours;
+    return ours;
 }
 
 } // namespace quincunx::my_ancients

@@ -1,0 +1,133 @@
+#pragma once
+// What a general must know of a battle, in the same measure for every rule set: how long it lasts
+// and who wins when the day is over, who is still there, how much of each unit is left and how it
+// stands. Plain values, filled without the heap.
+//
+// A rule set says of itself, in its Game (battle_of.hpp), only
+//
+//     soundness(state, unit)    the share of its strength that a unit on the table has left
+//
+// and, where the usual is not meant:
+//
+//     turns_left(state)         turns of both sides, this one counted; by state.turn and
+//                               setting->last_turn
+//     turns_a_round             of its count until both have had theirs; 1
+//     lost_by_limit(state, side) what is compared when the day is over; losses / breaks_at
+
+#include "battle/field.hpp"
+#include "battle/positions.hpp"
+
+namespace quincunx::battle {
+
+// A unit as generals see it.
+struct Seen {
+    Side side = Side::red;
+    bool here = false;    // on the table
+    bool coming = false;  // not there yet
+    bool counts = true;   // as a unit of its army
+    bool held = false;    // by the scenario: it may not move yet
+    bool hidden = false;  // from the other side
+    bool engaged = false; // an enemy touches it
+    double worth = 0;     // share of its army
+    double sound = 0;     // share of its strength left: 1 fresh, 0 gone
+    table::Rect body;     // relative to the table's corner, where it is here
+};
+
+struct Situation {
+    Fixed<Seen, most_units> units;    // in the order of the roster
+    int turn = 0;                     // in the rule set's own count
+    int turns_a_round = 1;            // of that count, until both sides have had theirs
+    int turns_left = 0;               // of both sides, this one counted
+    Outcome at_limit = Outcome::draw; // if the day were over now
+    std::array<Losses, 2> losses;
+    const DayConditions* day = nullptr; // objectives, exits; as long as the battle lives
+    DayState of_day;
+};
+
+// How well a side stands: 1 as it began, 0 gone. Half of it is how far it is from breaking, half
+// what its units have left, less what they are exposed to.
+double assess(const Situation& now, Side side);
+// The part of its strength that a unit may lose by how it stands: enemies at its flanks and back.
+double exposure(const Situation& now, UnitId unit);
+
+// Marks who touches an enemy.
+void note_engaged(Situation& now);
+
+class Surveyor {
+  public:
+    virtual ~Surveyor() = default;
+    // Nothing where it is a battle of other rules.
+    virtual bool survey(const Battle& battle, Situation& now) const = 0;
+};
+
+template <class Game>
+class SurveyorOf final : public Surveyor {
+  public:
+    using State = typename Game::State;
+
+    bool survey(const Battle& battle, Situation& now) const override
+    {
+        const auto* ours = dynamic_cast<const BattleWith<State>*>(&battle);
+        if (ours == nullptr) return false;
+        const State& state = ours->state();
+        now.day = &state.setting->day;
+        now.of_day = state.day;
+        clock(state, now);
+        now.units.clear();
+        for (UnitId unit = 0; unit < state.units.size(); ++unit)
+            now.units.push_back(seen_at(state, unit));
+        note_engaged(now);
+        return true;
+    }
+
+  private:
+    static void clock(const State& state, Situation& now)
+    {
+        if constexpr (requires { Game::turn(state); })
+            now.turn = Game::turn(state);
+        else
+            now.turn = state.turn;
+        if constexpr (requires { Game::turns_a_round; }) now.turns_a_round = Game::turns_a_round;
+        if constexpr (requires { Game::turns_left(state); })
+            now.turns_left = Game::turns_left(state);
+        else
+            now.turns_left = state.setting->last_turn - now.turn + 1;
+        for (const Side side : {Side::red, Side::blue})
+            now.losses[index(side)] = Game::losses(state, side);
+        const int winner = now.day->limit_winner;
+        if (winner >= 0) {
+            now.at_limit = wins(static_cast<Side>(winner));
+            return;
+        }
+        const double red = lost(state, now, Side::red);
+        const double blue = lost(state, now, Side::blue);
+        now.at_limit = red == blue ? Outcome::draw : wins(red < blue ? Side::red : Side::blue);
+    }
+    static double lost(const State& state, const Situation& now, Side side)
+    {
+        if constexpr (requires { Game::lost_by_limit(state, side); }) {
+            return Game::lost_by_limit(state, side);
+        } else {
+            const Losses& army = now.losses[index(side)];
+            return army.breaks_at > 0 ? army.lost / army.breaks_at : 0;
+        }
+    }
+    static Seen seen_at(const State& state, UnitId unit)
+    {
+        const auto& card = state.setting->units[unit];
+        Seen seen;
+        seen.side = card.side;
+        seen.counts = card.counts;
+        seen.worth = card.worth;
+        seen.here = present(state, unit);
+        seen.coming = state.units[unit].presence < decltype(state.units[unit].presence)::on_table;
+        if (!seen.here) return seen;
+        seen.held = held(state, unit);
+        seen.hidden = state.units[unit].hidden;
+        seen.sound = Game::soundness(state, unit);
+        seen.body = whole(state, unit, table::Point{});
+        return seen;
+    }
+};
+
+} // namespace quincunx::battle
