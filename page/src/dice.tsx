@@ -1,6 +1,20 @@
 // Dice as they fell.
 
-import type { Die } from "./protocol";
+import type { Fell, Pool } from "./protocol";
+
+interface Die {
+  face: number;
+  of: number; // sides
+  fell?: Fell | undefined;
+  least?: number | undefined; // needed
+  most?: number | undefined;
+}
+
+// The dice of all pools, one by one.
+export const diceOf = (pools: Pool[]): Die[] =>
+  pools.flatMap(({ of, faces, fell, least, most }) =>
+    faces.map((face, i) => ({ face, of, fell: fell?.[i], least, most })),
+  );
 
 // Where the spots of each face are, on a square of three by three: column and row.
 const spots: Record<number, string[]> = {

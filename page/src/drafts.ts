@@ -10,11 +10,19 @@ import * as session from "./state/session";
 import { showPlace } from "./view";
 import { ask } from "./wire";
 
-const labels = (units: number[]) =>
-  units
-    .map((u) => battle.figure(u)?.label)
-    .filter(Boolean)
-    .join(" ");
+const labelOf = (unit: number) =>
+  battle.figure(unit)?.label ?? battle.joined.value?.opening.roster.find((named) => named.unit === unit)?.label;
+
+const labels = (units: number[]) => units.map(labelOf).filter(Boolean).join(" ");
+
+// The text of an order without its place.
+const withoutPlace = ({ verb, unit, target, numbers, others }: Option) =>
+  [
+    verb,
+    ...[unit, target].flatMap((named) => (named === null ? [] : [labels([named])])),
+    ...numbers,
+    ...(others.length > 0 ? [`with ${labels(others)}`] : []),
+  ].join(" ");
 
 export function accompany(unit: number): void {
   if (!orders.groups.value || hand.selected.value === null || unit === hand.selected.value) return;
@@ -102,7 +110,7 @@ export function foretell(target: number | null): void {
 export function choose(option: Option): void {
   hand.foretold.value = null;
   hand.peek.value = null;
-  hand.draft.value = { ...option, ghost: option.verdict.ends[0]?.at ?? null, odds: null };
+  hand.draft.value = { ...option, ghost: option.verdict.ends[0]?.at ?? null, spot: spotIn(option), odds: null };
   void ponder(option.order);
 }
 
@@ -230,12 +238,12 @@ export function rest(): void {
   if (now?.verdict?.legal && !now.odds) void ponder(now.order);
 }
 
-export function draftText(order: string): void {
+export function draftText(order: string, spot: hand.Spot | null = null): void {
   if (!order.trim()) {
     hand.draft.value = null;
     return;
   }
-  hand.draft.value = { order, verb: "", unit: null, target: null, verdict: null, ghost: null, odds: null };
+  hand.draft.value = { order, verb: "", unit: null, target: null, verdict: null, ghost: null, spot, odds: null };
   void judgeLast(async () => {
     const verdict = await judged(order);
     if (hand.draft.value?.order !== order) return;
@@ -267,18 +275,25 @@ function isForGeneral(option: Option, number: number): boolean {
 
 const placeText = ([x, y]: Place, decimals: number) => `at ${x.toFixed(decimals)} ${y.toFixed(decimals)}`;
 
-// Where an order that names no unit has its place: a piece of ground, say.
-const itsPlace = /\bat (-?[\d.]+) (-?[\d.]+)/;
+function spotIn(option: Option): hand.Spot | null {
+  if (option.unit !== null || option.place === null) return null;
+  const [x, y, facing] = option.place;
+  return { before: withoutPlace(option), place: [x, y], facing };
+}
+
+// Where an order that names no unit has its place.
 export function spotOf(order: hand.Draft | Option | null): Place | null {
-  const found = order && order.unit === null ? itsPlace.exec(order.order) : null;
-  return found ? [Number(found[1]), Number(found[2])] : null;
+  if (!order) return null;
+  const spot = "spot" in order ? order.spot : "place" in order ? spotIn(order) : null;
+  return spot?.place ?? null;
 }
 
 // The same order with its place elsewhere on the table.
 export function moveSpot(place: Place): boolean {
-  const now = hand.draft.value;
-  if (!now || !spotOf(now)) return false;
-  draftText(now.order.replace(/^(red|blue) /, "").replace(itsPlace, placeText(place, 1)));
+  const spot = hand.draft.value?.spot;
+  if (!spot) return false;
+  const faces = spot.facing === 0 ? "" : ` facing ${Number(spot.facing.toFixed(3))}`;
+  draftText(`${spot.before} ${placeText(place, 1)}${faces}`, { ...spot, place });
   return true;
 }
 
@@ -286,6 +301,5 @@ export function draftPlace(unit: number, place: Place): void {
   const option = orders.placing(unit);
   const heading = battle.figure(unit)?.at[2] ?? option?.verdict.ends[0]?.at[2];
   if (!option || heading === undefined) return;
-  const [before] = option.order.split(" at ");
-  draftText(`${before} ${placeText(place, 2)} facing ${Number(heading.toFixed(3))}`);
+  draftText(`${withoutPlace(option)} ${placeText(place, 2)} facing ${Number(heading.toFixed(3))}`);
 }

@@ -9,8 +9,8 @@ import { sentence } from "./sayings";
 import * as battle from "./state/battle";
 
 // "Rome wins".
-const outcome = (standing: Standing, { armies }: Opening) =>
-  standing.outcome.replace(/^(red|blue)/, (side) => armies[side === "red" ? 0 : 1]);
+const outcome = ({ outcome, winner }: Standing, { armies }: Opening) =>
+  winner === null ? outcome : `${armies[winner === "red" ? 0 : 1]} wins`;
 
 function losses(standing: Standing, { armies }: Opening): string {
   const told = armies.map((army, i) => {

@@ -1,7 +1,7 @@
 // What has happened, line by line, with every die and every factor.
 
 import { useEffect, useRef } from "preact/hooks";
-import { Dice } from "./dice";
+import { Dice, diceOf } from "./dice";
 import { goTo } from "./game";
 import { Factors, RuleId } from "./odds";
 import type { BattleEvent } from "./protocol";
@@ -11,8 +11,9 @@ import * as overlay from "./state/overlay";
 
 function Line({ event }: { event: BattleEvent }) {
   const point = (on: boolean) => {
-    overlay.pointed.value = on ? [event.unit, event.other].filter((u): u is number => u !== null) : [];
+    overlay.pointed.value = on ? [event.actor, ...event.targets].filter((u) => u !== null) : [];
   };
+  const own = event.sides?.[0];
   return (
     <li class={`event ${event.kind}`} onPointerEnter={() => point(true)} onPointerLeave={() => point(false)}>
       <button
@@ -26,12 +27,12 @@ function Line({ event }: { event: BattleEvent }) {
       >
         {sentence(event.words)}
       </button>
-      {event.dice ? <Dice dice={event.dice} /> : null}
+      {own && own.pools.length > 0 ? <Dice dice={diceOf(own.pools)} /> : null}
       {event.kind === "turn" ? null : <RuleId id={event.rule} brief />}
-      {event.reckoning ? (
+      {own && own.lines.length > 0 ? (
         <details>
           <summary>the reckoning</summary>
-          <Factors lines={event.reckoning} />
+          <Factors lines={own.lines} />
         </details>
       ) : null}
     </li>
@@ -54,6 +55,7 @@ export function condensed(all: BattleEvent[]): BattleEvent[] {
     run = [];
   };
   for (const event of all) {
+    if (!event.words) continue; // it changes something and says nothing
     if (event.kind === "turn") run.push(event);
     else {
       flush();

@@ -257,23 +257,33 @@ export interface Marker {
   name: string;
   colour: string;
   letter: string;
-  kind:
-    | "other"
-    | "morale"
-    | "disorder"
-    | "fatigue"
-    | "hits"
-    | "losses"
-    | "acted"
-    | "charging"
-    | "pursuing"
-    | "pursued"
-    | "fighting"
-    | "guard"
-    | "ready"
-    | "dismounted"
-    | "stampede";
-  count: number;
+  kind: Mark;
+  count: number; // how bad, or how many; 0: it has no number
+}
+
+// what a marker means, the same in every rule set
+export type Mark =
+  | "other"
+  | "morale"
+  | "disorder"
+  | "fatigue"
+  | "hits"
+  | "losses"
+  | "acted"
+  | "charging"
+  | "pursuing"
+  | "pursued"
+  | "fighting"
+  | "guard"
+  | "ready"
+  | "dismounted"
+  | "stampede";
+
+// the number that counts for a unit: what is left, and what it began with
+export interface Strength {
+  what: string;
+  left: number;
+  of: number;
 }
 
 export interface Figure {
@@ -290,14 +300,11 @@ export interface Figure {
   state: string;
   hidden: boolean;
   acted: boolean;
-  strength?: {
-    what: string;
-    left: number;
-    of: number;
-  };
+  strength?: Strength;
 }
 
 export interface GeneralFigure {
+  number: number; // his, among those of both sides
   side: Side;
   name: string;
   at: Place;
@@ -316,12 +323,14 @@ export interface Pending {
   side: Side;
   kind: string;
   words: string;
+  asked: string; // a sentence for whoever is asked
   about: number | null;
   against: number | null;
 }
 
 export interface Standing {
   outcome: "undecided" | "red wins" | "blue wins" | "draw";
+  winner: "red" | "blue" | null;
   rule: string;
   turn: number;
   losses: [number, number];
@@ -347,25 +356,129 @@ export interface BattleEvent {
     | "general"
     | "decision"
     | "ended";
-  words: string;
-  rule: string;
-  unit: number | null;
-  other: number | null;
+  words: string; // for people; all that it says is in the rest
+  sentence: Sentence;
+  rule: string; // id of the row at work; empty: none is
+  side: "red" | "blue" | null; // whose doing it is
+  actor: number | null; // who does it, or whom it befalls
+  targets: number[]; // whom it is done to
+  motive?:
+    | "order"
+    | "charge"
+    | "countercharge"
+    | "interception"
+    | "evade"
+    | "rout"
+    | "retreat"
+    | "push"
+    | "pursuit"
+    | "follow_up"
+    | "contact"
+    | "facing"
+    | "stampede"
+    | "passage"
+    | "arrival"; // why somebody moves
+  passed?: boolean; // a test: was it?
   from?: Pose;
   to?: Pose;
-  reckoning?: Factor[];
-  dice?: Die[];
+  path?: Leg[]; // from there to there
+  sides?: Reckoned[]; // factors and dice: the actor's, and in a fight the enemy's after it
+  changes?: Change[]; // what became of whom
+  generals?: GeneralChange[];
+  because?: number; // number of the event that brought it about; absent: the order did
+  order?: Ordered;
   i: number;
   entry: number; // of the order that caused it
 }
 
-// what it showed, of how many sides, and where something was needed of it, at least or at most what
-export interface Die {
-  face: number;
+// what words are made from: {unit} is the actor, {other} the target, the rest stands here; 0 is left out
+export interface Sentence {
+  pattern: string;
+  a?: number;
+  b?: number;
+  c?: number;
+  word?: string;
+}
+
+// the order, with the first event that it brought about
+export interface Ordered {
+  side: Side;
+  verb: string;
+  unit: number | null;
+  target: number | null;
+  others: number[];
+}
+
+export interface Leg {
+  by: "straight" | "wheel" | "turn" | "lifted"; // wheel: about a front corner; turn: about its middle
+  to: Pose;
+  about?: Place;
+}
+
+export interface Reckoned {
+  unit: number | null;
+  lines: Factor[];
+  sums: Sum[];
+  pools: Pool[];
+}
+
+// lines, by their places in the list, that add up to a total of something: dice, modifier, score
+export interface Sum {
+  of: string;
+  total: number;
+  lines: number[];
+}
+
+// dice of so many sides of which the same was needed, at least or at most so much; or nothing
+export interface Pool {
   of: number;
-  fell?: "good" | "bad" | "again"; // again: it was thrown again, and the next one counts
+  faces: number[];
+  fell?: Fell[]; // one by one
   least?: number;
   most?: number;
+  hits?: number; // so many were good
+}
+
+// again: it was thrown again, and the next one counts
+export type Fell = "good" | "bad" | "again";
+
+// before and after have what differs between them; null: it was not, or is no more, on the table
+export interface Change {
+  unit: number;
+  piece?: number; // of the unit, where one has come away from it
+  before: Looks | null;
+  after: Looks | null;
+  bases?: Pose[]; // afterwards; absent: they keep their places in the unit
+}
+
+export interface Looks {
+  hidden?: boolean;
+  at?: Pose;
+  size?: Extent;
+  base?: Extent;
+  acted?: boolean;
+  strength?: Strength | null;
+  states?: Marked[];
+}
+
+// a marker as data
+export interface Marked {
+  name: string;
+  kind: Mark;
+  count: number;
+}
+
+export interface GeneralChange {
+  number: number;
+  side: Side;
+  before: GeneralState;
+  after: GeneralState;
+}
+
+export interface GeneralState {
+  at: Place;
+  with: number | null;
+  lost: boolean;
 }
 
 export interface Factor {
@@ -418,7 +531,10 @@ export interface Ghost {
 
 export interface Triggered {
   what: "contact" | "reaction" | "test" | "passing" | "disorder" | "fatigue" | "formation" | "leaving";
+  unit: number | null; // whom it befalls
+  other: number | null; // by whom, or on whom
   words: string;
+  sentence: Sentence;
 }
 
 export interface Legal {
@@ -445,6 +561,7 @@ export interface Option {
   target: number | null;
   others: number[]; // who go along
   numbers: number[]; // that it names
+  place: Pose | null; // that it names
   said: string; // as people say it
   typed: string; // shortly, as it is typed
   verdict: Legal;

@@ -186,7 +186,7 @@ function Question() {
   const who = (unit: number | null) => (several && unit !== null ? ` (${named([unit])})` : "");
   return (
     <section class="question" role="group" aria-label="A decision">
-      <h2>{sentence(state.prompt.replace(/^[^:]*: /, ""))}</h2>
+      <h2>{sentence(state.decision.over ? state.prompt : state.decision.asked)}</h2>
       {all.map((option) => (
         <Answer option={option} who={who(option.unit)} folded={all.length > 1} />
       ))}

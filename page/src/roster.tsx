@@ -133,7 +133,7 @@ export function Roster() {
   if (!state || !opening) return null;
   const here = new Map(state.figures.map((f) => [f.unit, f]));
   const removed = battle.events.value.filter((e) => e.kind === "removed" && e.i < state.events_size);
-  const lost = new Set(removed.map((e) => e.unit));
+  const lost = new Set(removed.map((e) => e.actor));
   const all = rosterOf(opening.roster, state.figures).map((named) => ({
     named,
     of: here.get(named.unit),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { dragTo } from "../src/drafts";
+import { choose, draftPlace, dragTo, moveSpot, spotOf } from "../src/drafts";
 import { telling } from "../src/judging";
 import type { Figure, Joined, Option, State } from "../src/protocol";
 import * as battle from "../src/state/battle";
@@ -7,7 +7,10 @@ import * as hand from "../src/state/hand";
 import * as orders from "../src/state/orders";
 
 // Odds are asked for; there are none.
-vi.mock("../src/wire", async (real) => ({ ...(await real<object>()), ask: () => Promise.resolve([]) }));
+vi.mock("../src/wire", async (real) => ({
+  ...(await real<object>()),
+  ask: (door: string) => Promise.resolve(door === "judge" ? { verdict: { legal: false, rule: "", reason: "" } } : []),
+}));
 
 const refusal = (verb: string, reason: string) => ({
   order: `${verb} A1 advance 9`,
@@ -51,6 +54,51 @@ describe("a drag that is refused", () => {
   });
 });
 
+describe("an order with a place", () => {
+  const verdict = { legal: true as const, cost: 0, allowance: 0, chance: 1, ends: [], may_trigger: [], swept: [] };
+  const wood: Option = {
+    order: "red wood 2 at 10.000000 20.000000 1.0 0.0",
+    verb: "wood",
+    words: "lay a wood",
+    unit: null,
+    target: null,
+    others: [],
+    numbers: [2],
+    place: [10, 20, 90],
+    said: "",
+    typed: "",
+    verdict,
+  };
+  beforeEach(() => {
+    hand.clear();
+    battle.live.value = { moment: 1, yours: true, figures: [] } as unknown as State;
+    battle.joined.value = {
+      sides: ["red"],
+      opening: { verbs: [{ name: "deploy", unit: true, place: true }], roster: [{ unit: 4, label: "A5" }] },
+    } as unknown as Joined;
+  });
+
+  it("that names no unit shows its place, and keeps the rest of it when that is moved, again and again", () => {
+    expect(spotOf(wood)).toEqual([10, 20]);
+    choose(wood);
+    expect(spotOf(hand.draft.value)).toEqual([10, 20]);
+    expect(moveSpot([3, 4])).toBe(true);
+    expect(hand.draft.value?.order).toBe("wood 2 at 3.0 4.0 facing 90");
+    expect(moveSpot([5, 6])).toBe(true);
+    expect(hand.draft.value?.order).toBe("wood 2 at 5.0 6.0 facing 90");
+    expect(spotOf(hand.draft.value)).toEqual([5, 6]);
+  });
+
+  it("of a unit that stands nowhere yet is made of its parts", () => {
+    const deploy: Option = { ...wood, order: "?", verb: "deploy", unit: 4, numbers: [] };
+    deploy.verdict = { ...verdict, ends: [{ unit: 4, at: [1, 2, 45] }] };
+    orders.options.value = { moment: 1, subjects: [4], options: [deploy] };
+    expect(spotOf(deploy)).toBeNull();
+    draftPlace(4, [7, 8]);
+    expect(hand.draft.value?.order).toBe("deploy A5 at 7.00 8.00 facing 45");
+  });
+});
+
 describe("a drag in a step of targets only", () => {
   const unit = (n: number, label: string, x: number): Figure => ({
     unit: n,
@@ -75,6 +123,7 @@ describe("a drag in a step of targets only", () => {
     target,
     others: [],
     numbers: [],
+    place: null,
     said: "",
     typed: "",
     verdict: { legal: true, cost: 0, allowance: 0, chance: 1, ends: [], may_trigger: [], swept: [] },

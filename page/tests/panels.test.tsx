@@ -40,8 +40,16 @@ const state: State = {
   moment: 3,
   turn: "Turn 1",
   prompt: "Rome: give an order.",
-  decision: { over: false, side: "red", kind: "order", words: "give an order", about: null, against: null },
-  standing: { outcome: "undecided", rule: "", turn: 1, losses: [1, 2.5], breaks_at: [6, 6] },
+  decision: {
+    over: false,
+    side: "red",
+    kind: "order",
+    words: "give an order",
+    asked: "give an order.",
+    about: null,
+    against: null,
+  },
+  standing: { outcome: "undecided", winner: null, rule: "", turn: 1, losses: [1, 2.5], breaks_at: [6, 6] },
   figures: [unit(0, "red"), unit(2, "blue")],
   generals: [],
   yours: true,
@@ -56,6 +64,7 @@ const option: Option = {
   target: null,
   others: [],
   numbers: [],
+  place: null,
   said: "Move: advance 2.12 in",
   typed: "move A1 advance 2.12",
   verdict: {
@@ -74,9 +83,11 @@ const event = (i: number, more: Partial<BattleEvent> = {}): BattleEvent => ({
   entry: i,
   kind: "move",
   words: `event ${i}`,
+  sentence: { pattern: `event ${i}` },
   rule: "",
-  unit: null,
-  other: null,
+  side: null,
+  actor: null,
+  targets: [],
   ...more,
 });
 
@@ -202,7 +213,7 @@ describe("panels", () => {
 
   it("shows strength towards breaking, who may be ordered, and who is gone", () => {
     expect(show(<Roster />).querySelector("li.absent")?.textContent).toContain("not here yet");
-    battle.events.value = [{ i: 0, entry: 1, kind: "removed", words: "A2 is lost.", rule: "", unit: 1, other: null }];
+    battle.events.value = [event(0, { kind: "removed", words: "A2 is lost.", actor: 1 })];
     const roster = show(<Roster />);
     expect(roster.querySelector(".blue .strength")?.getAttribute("aria-label")).toBe(
       "blue has lost 2.5 and breaks at 6",
@@ -340,7 +351,11 @@ describe("panels", () => {
 
   it("shows cubes with spots and other dice with numerals, all that were thrown", () => {
     const thrown = (i: number, dice: number[], of: number) =>
-      event(i, { kind: "shot", words: "shot", dice: dice.map((face) => ({ face, of })) });
+      event(i, {
+        kind: "shot",
+        words: "shot",
+        sides: [{ unit: 0, lines: [], sums: [], pools: [{ of, faces: dice }] }],
+      });
     battle.events.value = [
       thrown(0, [2, 3], 10),
       thrown(

@@ -22,16 +22,25 @@ std::string ending_words(Outcome outcome, const Roster& roster)
     return fmt::format("The battle is over: {} wins.", roster.armies[index(winner)]);
 }
 
+std::string asking_words(const DecisionShape& asked)
+{
+    return fmt::format("{}.", asked.words);
+}
+
 std::string asking_words(const Decision& now, const DecisionShape& asked, const Roster& roster)
 {
-    const std::string army = roster.army_of(now.side);
-    if (asked.question.empty()) return fmt::format("{}: {}.", army, asked.words);
+    if (asked.question.empty()) return asking_words(asked);
     const auto name = [&](UnitId unit) {
         return unit == no_unit ? std::string() : roster.full_name(unit);
     };
-    return fmt::format("{}: {}", army,
-                       fmt::format(fmt::runtime(asked.question), fmt::arg("about", name(now.about)),
-                                   fmt::arg("against", name(now.against))));
+    return fmt::format(fmt::runtime(asked.question), fmt::arg("about", name(now.about)),
+                       fmt::arg("against", name(now.against)));
+}
+
+std::string who_is_asked(const Decision& now, std::string_view asked, const Roster& roster)
+{
+    if (now.over) return std::string(asked);
+    return fmt::format("{}: {}", roster.army_of(now.side), asked);
 }
 
 void Battle::guides(UnitId, Guides& guides) const

@@ -41,8 +41,11 @@ enum class Outcome : std::uint8_t { undecided, red_wins, blue_wins, draw };
 Outcome wins(Side side);
 std::string ending_words(Outcome outcome, const Roster& roster); // "The battle is over: ..."
 std::string_view ending_words(Outcome outcome);                  // "Red wins."
-// "Romans (red): name a charge, or stop."
+std::string asking_words(const DecisionShape& asked);            // "name a charge, or stop."
+// The same by its question, of those whom it is about.
 std::string asking_words(const Decision& now, const DecisionShape& asked, const Roster& roster);
+// "Romans (red): name a charge, or stop."; of a battle that is over, that it is.
+std::string who_is_asked(const Decision& now, std::string_view asked, const Roster& roster);
 
 struct Standing {
     Outcome outcome = Outcome::undecided;

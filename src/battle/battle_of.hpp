@@ -26,11 +26,13 @@
 //             (bases.hpp)
 //         begin(play)                        up to the first decision; proceed
 //         Game::turn(state)                  state.turn
-//         prompt(state, decision)            the words of the decision; none: the usual
+//         prompt(state, decision)            what is asked, without whom; none: as decisions say
 //         guides(state, unit, guides)        none
+//         Game::motives                      what a move by a rule is for (MotiveOf); none
 //         Setting::changed_by(state, order): another setting or nullptr, where orders of the set-up
 //             change what is fixed afterwards
 
+#include "battle/account.hpp"
 #include "battle/battle.hpp"
 #include "battle/fields.hpp"
 #include "battle/opening.hpp"
@@ -136,14 +138,13 @@ void add_guides(const State& state, UnitId unit, Guides& lines)
     if constexpr (requires { guides(state, unit, lines); }) guides(state, unit, lines);
 }
 template <class State>
-std::string prompt_of(const State& state, const Decision& now,
-                      std::span<const DecisionShape> decisions)
+std::string asked_in_words(const State& state, const Decision& now,
+                           std::span<const DecisionShape> decisions)
 {
-    const Roster& roster = state.setting->roster;
-    if (now.over) return ending_words(state.outcome, roster);
+    if (now.over) return ending_words(state.outcome, state.setting->roster);
     if constexpr (requires { prompt(state, now); })
         if (std::string words = prompt(state, now); !words.empty()) return words;
-    return asking_words(now, decisions[now.kind], roster);
+    return asking_words(now, decisions[now.kind], state.setting->roster);
 }
 template <class Game, class Sheet>
 auto set(const muster::Fight& fight, const Sheet& sheet)
@@ -199,8 +200,13 @@ class BattleOf final : public BattleWith<typename Game::State>, private Judge {
                 setting_ = std::move(changed);
                 state_.setting = setting_.get();
             }
-        typename Game::Play play{state_, dice, chronicle};
-        beside::done<Game>(play, order.order(), order.finding());
+        if (!chronicle.listening()) return carry_out(order, dice, chronicle);
+        const auto draw = [](const void* state, Scene& scene) {
+            beside::drawn(*static_cast<const State*>(state), scene);
+        };
+        Account account({&state_, draw, order.order(), setting_->roster, motives()}, chronicle);
+        carry_out(order, dice, account);
+        account.close();
     }
     std::uint32_t entry() const override { return state_.entry; }
     Standing standing() const override
@@ -239,7 +245,8 @@ class BattleOf final : public BattleWith<typename Game::State>, private Judge {
         scene.figures.clear();
         scene.generals.clear();
         beside::drawn(state_, scene);
-        scene.prompt = prompt();
+        scene.asked = beside::asked_in_words(state_, pending(), decisions());
+        scene.prompt = who_is_asked(pending(), scene.asked, roster());
         if (pending().over) scene.turn = last_turn_words(standing().turn);
     }
     void guides(UnitId unit, Guides& guides) const override
@@ -262,7 +269,8 @@ class BattleOf final : public BattleWith<typename Game::State>, private Judge {
     std::span<const DecisionShape> decisions() const override { return Game::verbs().decisions; }
     std::string prompt() const override
     {
-        return beside::prompt_of(state_, pending(), decisions());
+        const Decision now = pending();
+        return who_is_asked(now, beside::asked_in_words(state_, now, decisions()), roster());
     }
 
     std::uint64_t hash() const override { return Told<State>::hash(state_); }
@@ -277,6 +285,18 @@ class BattleOf final : public BattleWith<typename Game::State>, private Judge {
     const State& state() const override { return state_; }
 
   private:
+    void carry_out(const LegalOrder& order, Dice& dice, Chronicle& chronicle)
+    {
+        typename Game::Play play{state_, dice, chronicle};
+        beside::done<Game>(play, order.order(), order.finding());
+    }
+    static std::span<const MotiveOf> motives()
+    {
+        if constexpr (requires { Game::motives; })
+            return Game::motives;
+        else
+            return {};
+    }
     static const auto& row(const Order& order) { return Game::verbs()[order]; }
 
     std::shared_ptr<const Setting> setting_;

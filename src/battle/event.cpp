@@ -1,5 +1,6 @@
 #include "battle/event.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::battle {
@@ -14,8 +15,38 @@ void tell(Chronicle& chronicle, EventKind kind, std::string_view rule, const Sen
     chronicle.record(event);
 }
 
+namespace {
+
+void add_up(Event& event, std::span<const Summing> sums)
+{
+    std::uint32_t taken = 0;
+    for (const Summing& asked : sums) {
+        if (asked.of.empty() && asked.ids.empty()) continue;
+        Sum sum{asked.of, 0, 0};
+        for (std::size_t i = 0; i < event.reckoning.lines.size(); ++i) {
+            const reckoning::Line& line = event.reckoning.lines[i];
+            if ((taken >> i & 1U) != 0 || !line.entry->id.starts_with(asked.ids)) continue;
+            sum.lines |= 1U << i;
+            sum.total += line.value;
+        }
+        taken |= sum.lines;
+        if (asked.total) sum.total = *asked.total;
+        if (sum.lines == 0 || asked.of.empty()) continue;
+        const auto same = std::ranges::find(event.sums, asked.of, &Sum::of);
+        if (same == event.sums.end()) {
+            event.sums.push_back(sum);
+        } else {
+            same->lines |= sum.lines;
+            same->total += sum.total;
+        }
+    }
+}
+
+} // namespace
+
 void tell(Chronicle& chronicle, EventKind kind, std::string_view rule, const Sentence& words,
-          const reckoning::Reckoning& reckoning, std::span<const dice::Thrown> faces)
+          const reckoning::Reckoning& reckoning, std::span<const dice::Thrown> faces,
+          const Besides& besides)
 {
     if (!chronicle.listening()) return;
     Event event;
@@ -23,6 +54,9 @@ void tell(Chronicle& chronicle, EventKind kind, std::string_view rule, const Sen
     event.rule = rule;
     event.words = words;
     event.reckoning = reckoning;
+    add_up(event, besides.sums);
+    event.passed = besides.passed;
+    event.motive = besides.motive;
     for (const dice::Thrown face : faces)
         if (!event.dice.full()) event.dice.push_back(face);
     chronicle.record(event);
@@ -39,6 +73,48 @@ void tell_move(Chronicle& chronicle, std::string_view rule, UnitId unit, const t
     event.from = from;
     event.to = to;
     chronicle.record(event);
+}
+
+bool weaker(const Looks& before, const Looks& after)
+{
+    return before.present && (!after.present || after.strength.left < before.strength.left ||
+                              after.bases < before.bases);
+}
+
+Motive motive_of(std::span<const MotiveOf> motives, std::string_view rule)
+{
+    Motive found = rule.starts_with("scenario.arrive") ? Motive::arrival : Motive::none;
+    std::size_t longest = 0;
+    for (const MotiveOf& row : motives)
+        for (const std::string_view begins : row.rules)
+            if (begins.size() > longest && rule.starts_with(begins)) {
+                longest = begins.size();
+                found = row.motive;
+            }
+    return found;
+}
+
+bool speaks_of(const Event& event, UnitId unit)
+{
+    return unit != no_unit &&
+           (event.actor == unit || std::ranges::find(event.targets, unit) != event.targets.end());
+}
+
+int Pool::hits() const
+{
+    return static_cast<int>(std::ranges::count(dice, dice::Fell::good, &dice::Thrown::fell));
+}
+
+std::vector<Pool> pools_of(std::span<const dice::Thrown> dice)
+{
+    std::vector<Pool> pools;
+    for (std::size_t i = 0; i < dice.size(); ++i) {
+        const dice::Thrown& one = dice[i];
+        if (pools.empty() || pools.back().of != one.of || !(pools.back().need == one.need))
+            pools.push_back({one.of, one.need, dice.subspan(i, 0)});
+        pools.back().dice = {pools.back().dice.data(), pools.back().dice.size() + 1};
+    }
+    return pools;
 }
 
 namespace {

@@ -4,6 +4,14 @@
 
 namespace quincunx::battle {
 
+bool stands_by(const Figure& figure, table::Point place)
+{
+    const double x = table::units_of(place.x) - table::units_of(figure.pose.front.x);
+    const double y = table::units_of(place.y) - table::units_of(figure.pose.front.y);
+    const double near = figure.front + figure.depth;
+    return x * x + y * y <= near * near;
+}
+
 void say_markers(Figure& figure)
 {
     for (const Marker& marker : figure.markers) figure.state += fmt::format(", {}", marker.name);

@@ -44,6 +44,8 @@ struct Strength {
     std::string_view what; // "bases", "VBU"
     int left = 0;
     int of = 0; // 0: the rules count nothing
+
+    bool operator==(const Strength&) const = default;
 };
 
 struct Figure {
@@ -75,7 +77,11 @@ struct Scene {
     std::vector<GeneralFigure> generals;
     std::string turn;   // turn_words
     std::string prompt; // who must do what
+    std::string asked;  // the same without who: for whoever is asked
 };
+
+// Within a front's width and a depth of where the figure stands.
+bool stands_by(const Figure& figure, table::Point place);
 
 // A unit as it stands, without its bases; and its markers added to what is said of it.
 template <class State>

@@ -24,7 +24,7 @@ std::string filling(std::string_view name, const Sentence& sentence, const Roste
     if (name == "a") return number_text(sentence.a);
     if (name == "b") return number_text(sentence.b);
     if (name == "c") return number_text(sentence.c);
-    if (name == "word") return spoken(sentence.word);
+    if (name == "word") return spoken(sentence.word.text);
     return "{" + std::string(name) + "}";
 }
 

@@ -5,10 +5,27 @@
 
 #include "battle/roster.hpp"
 
+#include <concepts>
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace quincunx::battle {
+
+// A word of static storage, or a side: people read its name, programs which it is.
+struct Word {
+    constexpr Word() = default;
+    template <class Text>
+    requires std::convertible_to<const Text&, std::string_view>
+    constexpr Word(const Text& words) : text(words) {}
+    Word(Side which) : Word(side_word(which), which) {}
+    constexpr Word(std::string_view words, Side whose) : text(words), side(whose) {}
+
+    std::string_view text;
+    std::optional<Side> side; // whom it speaks of, where that is a side
+
+    bool operator==(const Word&) const = default;
+};
 
 struct Sentence {
     std::string_view pattern; // of static storage
@@ -17,7 +34,7 @@ struct Sentence {
     double a = 0;             // {a}, {b}, {c}: at most 3 decimals are shown
     double b = 0;
     double c = 0;
-    std::string_view word = {}; // {word}, of static storage
+    Word word = {}; // {word}
 
     bool operator==(const Sentence&) const = default;
 };

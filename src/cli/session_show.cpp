@@ -113,14 +113,16 @@ void Session::show_log(const std::string& count)
     if (!count.empty()) std::from_chars(count.data(), count.data() + count.size(), last);
     const auto events = match_.events();
     for (const battle::Event& event : events.last(std::min(last, events.size())))
-        streams_.out << "  " << to_text(event, battle().roster()) << "\n";
+        if (!event.words.pattern.empty())
+            streams_.out << "  " << to_text(event, battle().roster()) << "\n";
 }
 
 void Session::show_new_events()
 {
     const auto events = match_.events();
     for (const battle::Event& event : events.subspan(std::min(events_shown_, events.size())))
-        streams_.out << "  " << to_text(event, battle().roster()) << "\n";
+        if (!event.words.pattern.empty())
+            streams_.out << "  " << to_text(event, battle().roster()) << "\n";
     events_shown_ = events.size();
 }
 

@@ -9,19 +9,6 @@ namespace quincunx::server {
 using battle::Side;
 using battle::UnitId;
 
-namespace {
-
-// Within a front's width and a depth of where the figure stands.
-bool beside(const battle::Figure& figure, table::Point place)
-{
-    const double x = table::units_of(place.x) - table::units_of(figure.pose.front.x);
-    const double y = table::units_of(place.y) - table::units_of(figure.pose.front.y);
-    const double near = figure.front + figure.depth;
-    return x * x + y * y <= near * near;
-}
-
-} // namespace
-
 Sight::Sight(const battle::Battle& battle, Sides viewer) : battle_(battle)
 {
     battle.draw(scene_);
@@ -44,7 +31,7 @@ bool Sight::sees(const battle::GeneralFigure& general) const
 {
     if (!sees(general.with)) return false;
     return std::none_of(unseen_.begin(), unseen_.end(), [&](const battle::Figure* figure) {
-        return figure->side == general.side && beside(*figure, general.at);
+        return figure->side == general.side && battle::stands_by(*figure, general.at);
     });
 }
 
@@ -87,10 +74,13 @@ std::string Sight::told(const battle::Sentence& sentence) const
 
 std::string Sight::prompt() const
 {
+    return who_is_asked(battle_.pending(), asked(), battle_.roster());
+}
+
+std::string Sight::asked() const
+{
     const battle::Decision now = battle_.pending();
-    if (sees(now)) return scene_.prompt;
-    return fmt::format("{} ({}): {}.", battle_.roster().armies[battle::index(now.side)],
-                       side_word(now.side), battle_.decisions()[now.kind].words);
+    return sees(now) ? scene_.asked : asking_words(battle_.decisions()[now.kind]);
 }
 
 battle::Roster Sight::roster() const
@@ -118,12 +108,32 @@ void Revelations::look(const battle::Battle& battle, std::uint32_t entry)
             unseen_.push_back({figure.unit, figure.side});
 }
 
-bool Revelations::told(const battle::Sentence& sentence, std::uint32_t entry, Sides viewer) const
+bool Revelations::told(UnitId unit, std::uint32_t entry, Sides viewer) const
 {
     return std::none_of(unseen_.begin(), unseen_.end(), [&](const Unseen& one) {
-        const bool named = one.unit == sentence.unit || one.unit == sentence.other;
-        return named && entry < one.until && !includes(viewer, one.side);
+        return one.unit == unit && entry < one.until && !includes(viewer, one.side);
     });
+}
+
+bool Revelations::told(const battle::Event& event, std::uint32_t entry, Sides viewer) const
+{
+    const auto is_told = [&](UnitId unit) { return told(unit, entry, viewer); };
+    return is_told(event.words.unit) && is_told(event.words.other) && is_told(event.actor) &&
+           std::ranges::all_of(event.targets, is_told);
+}
+
+bool Revelations::told(const battle::GeneralChange& change, std::uint32_t entry, Sides viewer) const
+{
+    const auto is_told = [&](UnitId unit) { return told(unit, entry, viewer); };
+    return is_told(change.before.with) && is_told(change.after.with) &&
+           std::ranges::all_of(change.hides, is_told);
+}
+
+bool Revelations::told(const battle::Order& order, std::uint32_t entry, Sides viewer) const
+{
+    const auto is_told = [&](UnitId unit) { return told(unit, entry, viewer); };
+    return is_told(order.unit) && is_told(order.target) &&
+           std::ranges::all_of(order.others, is_told);
 }
 
 } // namespace quincunx::server

@@ -37,8 +37,9 @@ class Sight {
 
     // The sentence; where it would give somebody away, that something is in the way.
     std::string told(const battle::Sentence& sentence) const;
-    // Who must do what; those whom he does not see are not named.
+    // Who must do what, and what is asked of him; those whom he does not see are not named.
     std::string prompt() const;
+    std::string asked() const;
     // The roster with nobody of the unseen to be found in it.
     battle::Roster roster() const;
 
@@ -54,8 +55,12 @@ class Revelations {
   public:
     // The battle as it stands after so many orders; to be called after every one of them.
     void look(const battle::Battle& battle, std::uint32_t entry);
-    // May somebody hear a sentence about what order number `entry` brought about?
-    bool told(const battle::Sentence& sentence, std::uint32_t entry, Sides viewer) const;
+    // May somebody hear what order number `entry` brought about for a unit? no_unit is no secret.
+    bool told(battle::UnitId unit, std::uint32_t entry, Sides viewer) const;
+    // Of an event: all whom it names. What it changed is asked of unit by unit.
+    bool told(const battle::Event& event, std::uint32_t entry, Sides viewer) const;
+    bool told(const battle::GeneralChange& change, std::uint32_t entry, Sides viewer) const;
+    bool told(const battle::Order& order, std::uint32_t entry, Sides viewer) const;
 
   private:
     struct Unseen {

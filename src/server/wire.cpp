@@ -50,6 +50,17 @@ Value named_value(const battle::RosterLine& line, UnitId unit)
     return value;
 }
 
+// Nothing where the rules count nothing.
+Value strength_value(const battle::Strength& strength)
+{
+    Value value;
+    if (strength.of == 0) return value;
+    value["what"] = strength.what;
+    value["left"] = strength.left;
+    value["of"] = strength.of;
+    return value;
+}
+
 Value figure_value(const battle::Figure& figure, const battle::Roster& roster)
 {
     Value value = named_value(roster[figure.unit], figure.unit);
@@ -73,18 +84,14 @@ Value figure_value(const battle::Figure& figure, const battle::Roster& roster)
     value["state"] = figure.state;
     value["hidden"] = figure.hidden;
     value["acted"] = figure.acted;
-    if (figure.strength.of > 0) {
-        Value& strength = value["strength"];
-        strength["what"] = figure.strength.what;
-        strength["left"] = figure.strength.left;
-        strength["of"] = figure.strength.of;
-    }
+    if (figure.strength.of > 0) value["strength"] = strength_value(figure.strength);
     return value;
 }
 
-Value general_value(const battle::GeneralFigure& general)
+Value general_value(const battle::GeneralFigure& general, std::size_t number)
 {
     Value value;
+    value["number"] = static_cast<std::int64_t>(number);
     value["side"] = side_word(general.side);
     value["name"] = general.name;
     value["at"] = point_value(general.at);
@@ -103,6 +110,7 @@ Value decision_value(const Sight& sight)
     value["side"] = side_word(now.side);
     value["kind"] = battle.decisions()[now.kind].name;
     value["words"] = battle.decisions()[now.kind].words;
+    value["asked"] = sight.asked();
     value["about"] = unit_value(sight.sees(now.about) ? now.about : battle::no_unit);
     value["against"] = unit_value(sight.sees(now.against) ? now.against : battle::no_unit);
     return value;
@@ -113,6 +121,9 @@ Value standing_value(const Sight& sight)
     const battle::Standing standing = sight.battle().standing();
     Value value;
     value["outcome"] = journal::outcome_words(standing.outcome);
+    value["winner"] = standing.outcome == battle::Outcome::red_wins    ? Value("red")
+                      : standing.outcome == battle::Outcome::blue_wins ? Value("blue")
+                                                                       : Value();
     value["rule"] = standing.rule;
     value["turn"] = standing.turn;
     value["losses"] = Value::List{rounded(standing.losses[0]), rounded(standing.losses[1])};
@@ -159,42 +170,250 @@ Value verbs_value(const battle::Battle& battle)
     return list;
 }
 
-constexpr std::string_view kinds_of_event[] = {"turn",    "order",    "move",  "shot",
-                                               "fight",   "result",   "state", "removed",
-                                               "general", "decision", "ended"};
+// --- events
 
-Value die_value(const dice::Thrown& thrown)
+Value units_value(std::span<const UnitId> units)
+{
+    Value list = Value::list();
+    for (const UnitId unit : units) list.push_back(static_cast<int>(unit));
+    return list;
+}
+
+Value pool_value(const battle::Pool& pool)
 {
     Value value;
-    value["face"] = static_cast<int>(thrown.face);
-    value["of"] = static_cast<int>(thrown.of);
-    if (thrown.fell == dice::Fell::told) return value;
-    value["fell"] = name(thrown.fell);
-    const char* need = thrown.need.way == dice::Need::Way::at_least ? "least" : "most";
-    value[need] = static_cast<int>(thrown.need.number);
+    value["of"] = pool.of;
+    Value faces = Value::list();
+    Value fell = Value::list();
+    for (const dice::Thrown& thrown : pool.dice) {
+        faces.push_back(static_cast<int>(thrown.face));
+        fell.push_back(name(thrown.fell));
+    }
+    value["faces"] = std::move(faces);
+    if (pool.need.way == dice::Need::Way::nothing) return value;
+    const char* need = pool.need.way == dice::Need::Way::at_least ? "least" : "most";
+    value[need] = static_cast<int>(pool.need.number);
+    value["fell"] = std::move(fell);
+    value["hits"] = pool.hits();
+    return value;
+}
+
+// One side of it: its factors, what they come to, its dice.
+Value side_value(const battle::Event& event)
+{
+    Value value;
+    value["unit"] = unit_value(event.actor);
+    value["lines"] = reckoning_value(event.reckoning);
+    Value sums = Value::list();
+    for (const battle::Sum& sum : event.sums) {
+        Value one;
+        one["of"] = sum.of;
+        one["total"] = rounded(sum.total);
+        Value lines = Value::list();
+        for (int i = 0; i < static_cast<int>(event.reckoning.lines.size()); ++i)
+            if ((sum.lines >> i & 1U) != 0) lines.push_back(i);
+        one["lines"] = std::move(lines);
+        sums.push_back(std::move(one));
+    }
+    value["sums"] = std::move(sums);
+    Value pools = Value::list();
+    for (const battle::Pool& pool : battle::pools_of({event.dice.begin(), event.dice.size()}))
+        pools.push_back(pool_value(pool));
+    value["pools"] = std::move(pools);
+    return value;
+}
+
+bool has_side(const battle::Event& event)
+{
+    return !event.reckoning.lines.empty() || !event.dice.empty();
+}
+
+Value path_value(const std::vector<battle::Leg>& path)
+{
+    Value list = Value::list();
+    for (const battle::Leg& leg : path) {
+        Value one;
+        one["by"] = name(leg.by);
+        one["to"] = pose_value(leg.to);
+        if (leg.by == battle::Leg::By::wheel || leg.by == battle::Leg::By::turn)
+            one["about"] = point_value(leg.about);
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+Value states_value(const std::vector<battle::Marked>& states)
+{
+    Value list = Value::list();
+    for (const battle::Marked& state : states) {
+        Value one;
+        one["name"] = state.name;
+        one["kind"] = name(state.kind);
+        one["count"] = state.count;
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+// What of it is not as in the other; all of it where the other is not there.
+Value looks_value(const battle::Looks& looks, const battle::Looks& other)
+{
+    if (!looks.present) return {};
+    const bool all = !other.present;
+    Value value = Value::object();
+    if (all || looks.hidden != other.hidden) value["hidden"] = looks.hidden;
+    if (all || !(looks.pose == other.pose)) value["at"] = pose_value(looks.pose);
+    if (all || looks.front != other.front || looks.depth != other.depth)
+        value["size"] = Value::List{rounded(looks.front), rounded(looks.depth)};
+    if (all || looks.base_front != other.base_front || looks.base_depth != other.base_depth)
+        value["base"] = Value::List{rounded(looks.base_front), rounded(looks.base_depth)};
+    if (all || looks.acted != other.acted) value["acted"] = looks.acted;
+    if (!(looks.strength == other.strength)) value["strength"] = strength_value(looks.strength);
+    if (all || !(looks.states == other.states)) value["states"] = states_value(looks.states);
+    return value;
+}
+
+Value change_value(const battle::Change& change)
+{
+    Value value;
+    value["unit"] = unit_value(change.unit);
+    if (change.piece != 0) value["piece"] = static_cast<int>(change.piece);
+    value["before"] = looks_value(change.before, change.after);
+    value["after"] = looks_value(change.after, change.before);
+    if (!change.bases.empty()) {
+        Value bases = Value::list();
+        for (const table::Pose& base : change.bases) bases.push_back(pose_value(base));
+        value["bases"] = std::move(bases);
+    }
+    return value;
+}
+
+Value general_state_value(const battle::GeneralChange::State& state)
+{
+    Value value;
+    value["at"] = point_value(state.at);
+    value["with"] = unit_value(state.with);
+    value["lost"] = state.lost;
+    return value;
+}
+
+Value general_change_value(const battle::GeneralChange& change)
+{
+    Value value;
+    value["number"] = static_cast<int>(change.number);
+    value["side"] = side_word(change.side);
+    value["before"] = general_state_value(change.before);
+    value["after"] = general_state_value(change.after);
+    return value;
+}
+
+// The sentence before its words are put together, for whoever speaks another language.
+Value sentence_value(const battle::Sentence& sentence)
+{
+    Value value;
+    value["pattern"] = sentence.pattern;
+    if (sentence.a != 0) value["a"] = rounded(sentence.a);
+    if (sentence.b != 0) value["b"] = rounded(sentence.b);
+    if (sentence.c != 0) value["c"] = rounded(sentence.c);
+    if (!sentence.word.text.empty()) value["word"] = sentence.word.text;
     return value;
 }
 
 Value event_value(const battle::Event& event, const battle::Roster& roster)
 {
     Value value;
-    value["kind"] = kinds_of_event[static_cast<std::size_t>(event.kind)];
+    value["kind"] = name(event.kind);
     value["words"] = to_text(event.words, roster);
+    value["sentence"] = sentence_value(event.words);
     value["rule"] = event.rule;
-    value["unit"] = unit_value(event.words.unit);
-    value["other"] = unit_value(event.words.other);
+    value["side"] = event.side ? Value(side_word(*event.side)) : Value();
+    value["actor"] = unit_value(event.actor);
+    value["targets"] = units_value(event.targets);
+    if (event.motive != battle::Motive::none) value["motive"] = name(event.motive);
+    if (event.passed) value["passed"] = *event.passed;
     if (!(event.from == event.to)) {
         value["from"] = pose_value(event.from);
         value["to"] = pose_value(event.to);
-    }
-    if (!event.reckoning.lines.empty()) value["reckoning"] = reckoning_value(event.reckoning);
-    if (!event.dice.empty()) {
-        Value dice = Value::list();
-        for (const dice::Thrown thrown : event.dice) dice.push_back(die_value(thrown));
-        value["dice"] = std::move(dice);
+        value["path"] = path_value(event.path);
     }
     return value;
 }
+
+Value order_value(const battle::Order& order, const battle::Battle& battle)
+{
+    Value value;
+    value["side"] = side_word(order.side);
+    value["verb"] = battle.verbs()[order.verb].name;
+    value["unit"] = unit_value(order.unit);
+    value["target"] = unit_value(order.target);
+    value["others"] = units_value({order.others.begin(), order.others.size()});
+    return value;
+}
+
+// Events as somebody hears them: what he may not is left out of each.
+class Telling {
+  public:
+    Telling(const journal::Match& match, const Revelations& seen, Sides viewer)
+        : match_(match), seen_(seen), viewer_(viewer), over_(match.battle().pending().over)
+    {
+    }
+
+    bool told(std::size_t i, std::uint32_t entry) const
+    {
+        return over_ || seen_.told(match_.events()[i], entry, viewer_);
+    }
+
+    Value value(std::size_t i, std::uint32_t entry) const
+    {
+        const battle::Event& event = match_.events()[i];
+        Value value = event_value(event, match_.battle().roster());
+        value["i"] = static_cast<std::int64_t>(i);
+        value["entry"] = static_cast<std::int64_t>(entry);
+        add_sides(value, i, entry);
+        add_changes(value, event, entry);
+        const std::size_t because = i - static_cast<std::size_t>(event.cause);
+        if (event.cause != 0 && told(because, entry))
+            value["because"] = static_cast<std::int64_t>(because);
+        const auto entries = match_.entries();
+        if (entry > 0 && entries[entry - 1].first_event == i) {
+            const battle::Order& order = entries[entry - 1].order;
+            if (over_ || seen_.told(order, entry, viewer_))
+                value["order"] = order_value(order, match_.battle());
+        }
+        return value;
+    }
+
+  private:
+    void add_sides(Value& value, std::size_t i, std::uint32_t entry) const
+    {
+        const battle::Event& event = match_.events()[i];
+        const auto other = static_cast<std::size_t>(static_cast<int>(i) + event.counterpart);
+        const bool both = event.counterpart != 0 && told(other, entry);
+        if (!has_side(event) && !both) return;
+        Value sides = Value::list();
+        sides.push_back(side_value(event));
+        if (both) sides.push_back(side_value(match_.events()[other]));
+        value["sides"] = std::move(sides);
+    }
+    void add_changes(Value& value, const battle::Event& event, std::uint32_t entry) const
+    {
+        Value changes = Value::list();
+        for (const battle::Change& change : event.changes)
+            if (over_ || seen_.told(change.unit, entry, viewer_))
+                changes.push_back(change_value(change));
+        if (!changes.as_list().empty()) value["changes"] = std::move(changes);
+        Value generals = Value::list();
+        for (const battle::GeneralChange& change : event.generals)
+            if (over_ || seen_.told(change, entry, viewer_))
+                generals.push_back(general_change_value(change));
+        if (!generals.as_list().empty()) value["generals"] = std::move(generals);
+    }
+
+    const journal::Match& match_;
+    const Revelations& seen_;
+    Sides viewer_;
+    bool over_; // nothing is a secret
+};
 
 Value preview_value(const Sight& sight, const battle::Preview& preview)
 {
@@ -218,6 +437,9 @@ Value preview_value(const Sight& sight, const battle::Preview& preview)
         Value one;
         one["what"] = name(triggered.what);
         one["words"] = sight.told(triggered.words);
+        one["sentence"] = sentence_value(triggered.words);
+        one["unit"] = unit_value(triggered.words.unit);
+        one["other"] = unit_value(triggered.words.other);
         triggers.push_back(std::move(one));
     }
     value["may_trigger"] = std::move(triggers);
@@ -298,8 +520,9 @@ Value state_value(const battle::Battle& battle, std::uint32_t entry, const journ
         if (sight.sees(figure.unit)) figures.push_back(figure_value(figure, battle.roster()));
     value["figures"] = std::move(figures);
     Value generals = Value::list();
-    for (const battle::GeneralFigure& general : sight.scene().generals)
-        if (sight.sees(general)) generals.push_back(general_value(general));
+    const std::vector<battle::GeneralFigure>& all = sight.scene().generals;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (sight.sees(all[i])) generals.push_back(general_value(all[i], i));
     value["generals"] = std::move(generals);
     if (!(battle.ground() == match.opening_ground()))
         value["ground"] = ground_value(battle.ground());
@@ -310,19 +533,13 @@ Value state_value(const battle::Battle& battle, std::uint32_t entry, const journ
 Value events_value(const journal::Match& match, const Revelations& seen, std::size_t from,
                    Sides viewer)
 {
-    const auto events = match.events();
     const auto entries = match.entries();
-    const bool over = match.battle().pending().over;
+    const Telling telling(match, seen, viewer);
     Value list = Value::list();
-    std::size_t entry = 0; // of the order that caused it
-    for (std::size_t i = from; i < events.size(); ++i) {
+    std::uint32_t entry = 0; // of the order that caused it
+    for (std::size_t i = from; i < match.events().size(); ++i) {
         while (entry < entries.size() && entries[entry].first_event <= i) ++entry;
-        if (!over && !seen.told(events[i].words, static_cast<std::uint32_t>(entry), viewer))
-            continue;
-        Value one = event_value(events[i], match.battle().roster());
-        one["i"] = static_cast<std::int64_t>(i);
-        one["entry"] = static_cast<std::int64_t>(entry);
-        list.push_back(std::move(one));
+        if (telling.told(i, entry)) list.push_back(telling.value(i, entry));
     }
     return list;
 }
@@ -344,6 +561,7 @@ Value option_value(const Sight& sight, const battle::LegalOrder& order, std::str
     for (const std::int16_t number : order.order().numbers)
         numbers.push_back(static_cast<int>(number));
     value["numbers"] = std::move(numbers);
+    value["place"] = order.order().place ? pose_value(*order.order().place) : Value();
     const std::string words = battle.words_of(order.order());
     value["said"] = words.empty() ? saying(order.order(), shape, battle.roster(), measure)
                                   : battle::begun(words);

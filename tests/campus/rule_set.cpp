@@ -24,6 +24,8 @@ struct Game : GameOf<Sheet, State>, TablesOf<questions, verbs, profile_of> {
 
     // The battle.
     static constexpr auto losses = campus::losses;
+    static constexpr MotiveOf motives[] = {{Motive::retreat, {"cam.react"}},
+                                           {Motive::order, {"cam"}}};
     static std::string fault(const State& state) { return standing_fault(state); }
 };
 

@@ -146,7 +146,7 @@ std::string fate_of(const Told& told, UnitId group)
     int lost = 0;
     for (auto event = told.begin(); event != end; ++event) {
         if (event->words.unit != group) continue;
-        if (event->words.pattern == "{unit} is {word}.") level = event->words.word;
+        if (event->words.pattern == "{unit} is {word}.") level = event->words.word.text;
         if (event->words.pattern == "{unit} is BROKEN.") level = "BROKEN";
         if (event->rule == "fog.death.remove" && event->words.pattern.ends_with(" left."))
             lost += static_cast<int>(event->words.a);

@@ -109,10 +109,10 @@ struct Fighter {
     bool caught = false;
     bool is_lost = false; // with its command or its army
 };
-void note_fate(const Event& event, std::string_view line, Fighter& of)
+void note_fate(const Event& event, Fighter& of)
 {
     if (event.rule == "imp.coh.formula") {
-        of.failed = has(line, " it fails ");
+        of.failed = event.passed == false;
         of.losses = event.words.c;
     }
     const bool turned_out = event.rule == "imp.bua.garrison";
@@ -142,7 +142,7 @@ std::string round_of_impetus(const Told& told)
             continue;
         }
         for (Fighter& one : main) {
-            if (event.words.unit == one.unit) note_fate(event, line, one);
+            if (event.words.unit == one.unit) note_fate(event, one);
             if (event.kind == battle::EventKind::ended) one.is_lost = true;
             const bool met = event.rule == "imp.contact.no_conform" && main.size() == 2;
             if (met && event.words.other == one.unit) one.caught = true;

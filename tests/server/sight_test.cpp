@@ -55,6 +55,14 @@ struct Ambush {
             if (figure.find("hidden")->as_bool()) labels.insert(figure.find("label")->as_text());
         return labels;
     }
+    std::set<std::int64_t> hidden_numbers(int side)
+    {
+        std::set<std::int64_t> units;
+        Value state = hall.good(seats[side], Object{{"do", "state"}});
+        for (const Value& figure : state["figures"].as_list())
+            if (figure.find("hidden")->as_bool()) units.insert(figure.find("unit")->as_whole());
+        return units;
+    }
     // Whoever decides gives an order, one of the many.
     bool go_on(int i)
     {
@@ -98,6 +106,63 @@ TEST_CASE("sight: no byte that the enemy or a watcher hears names troops in ambu
             }
         }
     CHECK(ambushes >= 6);
+}
+
+namespace {
+
+// Every unit whose number stands in a message, wherever that is.
+void add_units(const Value& value, std::set<std::int64_t>& units)
+{
+    static const std::set<std::string> one = {"actor", "unit",  "other",  "target",
+                                              "with",  "about", "against"};
+    static const std::set<std::string> several = {"targets", "others", "swept", "subjects"};
+    if (value.is_list())
+        for (const Value& each : value.as_list()) add_units(each, units);
+    if (!value.is_object()) return;
+    for (const auto& [key, each] : value.as_object()) {
+        if (one.contains(key) && each.is_whole()) units.insert(each.as_whole());
+        if (several.contains(key))
+            for (const Value& unit : each.as_list()) units.insert(unit.as_whole());
+        add_units(each, units);
+    }
+}
+
+std::set<std::int64_t> units_in(const TestClient& client)
+{
+    std::set<std::int64_t> units;
+    for (const std::string& text : client.heard) {
+        const auto message = read_json(text);
+        REQUIRE(message.ok());
+        add_units(*message, units);
+    }
+    return units;
+}
+
+} // namespace
+
+TEST_CASE("sight: no message has the number of a unit in ambush, in no part of any event")
+{
+    int told = 0; // to their own side
+    for (const battle::RuleSet* rules : rules::rule_sets())
+        for (const char* scenario : {"trebia", "argentoratum", "pharsalus"}) {
+            INFO(rules->rules().rules, " ", scenario);
+            Ambush ambush(scenario, rules->rules().rules);
+            const int side = ambush.hidden(0).empty() ? 1 : 0;
+            std::set<std::int64_t> before = ambush.hidden_numbers(side);
+            for (int i = 0; i < 25 && !before.empty(); ++i) {
+                for (TestClient* client : {&ambush.seats[0], &ambush.seats[1], &ambush.watcher})
+                    client->heard.clear();
+                if (!ambush.go_on(i)) break;
+                const std::set<std::int64_t> now = ambush.hidden_numbers(side);
+                for (const std::int64_t unit : now) {
+                    CHECK_FALSE(units_in(ambush.seats[1 - side]).contains(unit));
+                    CHECK_FALSE(units_in(ambush.watcher).contains(unit));
+                    told += units_in(ambush.seats[side]).contains(unit) ? 1 : 0;
+                }
+                before = now;
+            }
+        }
+    CHECK(told > 0);
 }
 
 TEST_CASE("sight: a general beside hidden troops, the army's breaking point and notes stay hidden")

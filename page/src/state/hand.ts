@@ -2,8 +2,15 @@
 
 import { computed, signal } from "@preact/signals";
 import type { Steps } from "../geometry";
-import type { Guide, Option, Outlook, Pose, Verdict } from "../protocol";
+import type { Guide, Option, Outlook, Place, Pose, Verdict } from "../protocol";
 import * as orders from "./orders";
+
+// Where an order that names no unit has its place: a piece of ground, say. And the order without it.
+export interface Spot {
+  before: string;
+  place: Place;
+  facing: number;
+}
 
 export interface Draft {
   order: string;
@@ -12,6 +19,7 @@ export interface Draft {
   target: number | null;
   verdict: Verdict | null; // nothing: not judged yet
   ghost: Pose | null; // where the hand has it
+  spot?: Spot | null;
   odds: Outlook[] | null;
 }
 

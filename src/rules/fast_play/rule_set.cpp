@@ -20,6 +20,21 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
     static constexpr battle::Layout<Sheet> layout{
         .table = "fp.scale.table", .stretch = {0.84, 1.5}, .stream_width = 0.5};
 
+    // Why somebody moves, by how the rule's id begins.
+    using Motive = battle::Motive;
+    static constexpr battle::MotiveOf motives[] = {
+        {Motive::order, {"fp.act.move_shoot", "fp.tl.", "fp.move.march"}},
+        {Motive::facing, {"fp.move.forced_turn"}},
+        {Motive::retreat, {"fp.move.forced", "fp.victory.retire", "fp.victory.retreat"}},
+        {Motive::rout, {"fp.move.rout", "fp.victory.rout"}},
+        {Motive::charge, {"fp.move.charge", "fp.charge", "fp.ability"}},
+        {Motive::evade, {"fp.charge.flee"}},
+        {Motive::countercharge, {"fp.charge.counter"}},
+        {Motive::contact, {"fp.charge.conform"}},
+        {Motive::push, {"fp.victory.recoil"}},
+        {Motive::pursuit, {"fp.victory.breakthrough"}},
+        {Motive::stampede, {"fp.elephant"}}};
+
     // The battle.
     static battle::Losses losses(const State& state, Side side)
     {

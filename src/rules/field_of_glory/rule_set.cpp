@@ -21,6 +21,19 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
     static constexpr battle::Layout<Sheet> layout{
         .table = "fog.scale.table", .stretch = {1, 1.33}, .stream_width = 1, .measure = "MU"};
 
+    // Why somebody moves, by how the rule's id begins.
+    using Motive = battle::Motive;
+    static constexpr battle::MotiveOf motives[] = {
+        {Motive::charge, {"fog.manoeuvre.charge", "fog.charge"}},
+        {Motive::order, {"fog.manoeuvre"}},
+        {Motive::interception, {"fog.intercept"}},
+        {Motive::evade, {"fog.evade"}},
+        {Motive::rout, {"fog.rout"}},
+        {Motive::pursuit, {"fog.pursuit"}},
+        {Motive::retreat, {"fog.breakoff"}},
+        {Motive::facing, {"fog.melee.reform", "fog.rally"}},
+        {Motive::contact, {"fog.melee"}}};
+
     // The battle.
     static int turn(const State& state) { return turn_of(state); }
     static battle::Losses losses(const State& state, Side side)

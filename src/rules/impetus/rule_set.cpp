@@ -31,6 +31,21 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
                 .measure = "U"};
     }
 
+    // Why somebody moves, by how the rule's id begins.
+    using Motive = battle::Motive;
+    static constexpr battle::MotiveOf motives[] = {
+        {Motive::order, {"imp.move", "imp.impetuous", "imp.terrain"}},
+        {Motive::passage, {"imp.disc.fail.line_relief", "imp.interp", "imp.spec.s.pike"}},
+        {Motive::push, {"imp.interp.invol.push_back"}},
+        {Motive::countercharge, {"imp.countercharge"}},
+        {Motive::interception, {"imp.opp"}},
+        {Motive::charge, {"imp.charge", "imp.baggage", "imp.spec.impetuous"}},
+        {Motive::evade, {"imp.evade"}},
+        {Motive::retreat, {"imp.disengage", "imp.retreat"}},
+        {Motive::pursuit, {"imp.pursuit"}},
+        {Motive::rout, {"imp.rout"}},
+        {Motive::stampede, {"imp.spec.el"}}};
+
     // The battle.
     static battle::Losses losses(const State& state, Side side)
     {

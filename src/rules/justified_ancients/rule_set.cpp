@@ -52,6 +52,18 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
             });
     }
 
+    // Why somebody moves, by how the rule's id begins.
+    using Motive = battle::Motive;
+    static constexpr battle::MotiveOf motives[] = {
+        {Motive::facing, {"ja.order.reface", "ja.react.evade.facing", "ja.result.turn_to_face"}},
+        {Motive::order, {"ja.order"}},
+        {Motive::charge, {"ja.charge"}},
+        {Motive::push, {"ja.react.fire.pushed", "ja.out.push"}},
+        {Motive::evade, {"ja.react.evade"}},
+        {Motive::pursuit, {"ja.result.pursue"}},
+        {Motive::follow_up, {"ja.result.follow_up", "ja.out.push.friends.attacker"}},
+        {Motive::rout, {"ja.out.flee"}}};
+
     // The battle.
     static int turn(const State& state) { return state.player_turn; }
     static battle::Losses losses(const State& state, Side side)

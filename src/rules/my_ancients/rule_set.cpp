@@ -20,6 +20,23 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
     static constexpr battle::Layout<Sheet> layout{
         .table = "ma.ruling.table", .stretch = {0.94, 1.25}, .stream_width = 1};
 
+    // Why somebody moves, by how the rule's id begins.
+    using Motive = battle::Motive;
+    static constexpr battle::MotiveOf motives[] = {
+        {Motive::charge, {"ma.impetuous", "ma.move.charge"}},
+        {Motive::rout, {"ma.seq.pursued", "ma.broken", "ma.melee.broken_move"}},
+        {Motive::facing, {"ma.form", "ma.flank"}},
+        {Motive::order, {"ma.march", "ma.wheel", "ma.oblique", "ma.move", "ma.elephant.turn"}},
+        {Motive::evade, {"ma.move.evade", "ma.evade"}},
+        {Motive::retreat, {"ma.melee.retreat", "ma.breakoff"}},
+        {Motive::follow_up, {"ma.melee.take_ground"}},
+        {Motive::pursuit, {"ma.breakoff.pursuit", "ma.pursue"}},
+        {Motive::countercharge, {"ma.countercharge"}},
+        {Motive::passage, {"ma.interpenetrate", "ma.elephant.melee.skirmishers_part"}},
+        {Motive::push, {"ma.elephant.melee.push_back"}},
+        {Motive::stampede, {"ma.elephant.stampede", "ma.ruling.stampede"}},
+        {Motive::contact, {"ma.ruling.conform"}}};
+
     // The battle.
     static battle::Losses losses(const State& state, Side side)
     {

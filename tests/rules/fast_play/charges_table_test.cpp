@@ -114,7 +114,7 @@ TEST_CASE("fp.charge.zone_at_start: the face is the one before which the charger
         Tabletop table;
         table.place("A1", red, "cavalry 4 x 2").at(46, y).heading(270); // front middle at 44, y
         table.place("B1", blue, "heavy_foot 8 x 4").at(36, 24);         // front line at 22
-        return std::string(table.preview("red charge A1 B1 0").may_trigger[0].words.word);
+        return std::string(table.preview("red charge A1 B1 0").may_trigger[0].words.word.text);
     };
     CHECK(face(22.5) == "on its flank");
     CHECK(face(23) == "on its flank");

@@ -178,7 +178,7 @@ TEST_CASE("ja.charge.zone: the charger's place before its move decides the face"
         table.place("A1", red, "medium LO horse").at(c.x, c.y - 0.6).heading(c.heading);
         table.place("B1", blue, "medium CO foot").at(12, 10).heading(270);
         const battle::Preview seen = table.preview("red charge A1 B1");
-        CHECK_MESSAGE(seen.may_trigger[0].words.word == c.takes, c.x);
+        CHECK_MESSAGE(seen.may_trigger[0].words.word.text == c.takes, c.x);
     }
 }
 

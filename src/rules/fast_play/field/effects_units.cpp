@@ -57,8 +57,7 @@ void drive_off_commander(Play& play, UnitId unit)
         return lose_commander(play, side, "fp.commander.move", "{word}'s commander is captured.");
     commander.with = nearest;
     tell(play, EventKind::general, "fp.commander.move",
-         {"{word}'s commander takes refuge with {unit}.", nearest, no_unit, 0, 0, 0,
-          battle::side_word(side)});
+         {"{word}'s commander takes refuge with {unit}.", nearest, no_unit, 0, 0, 0, side});
 }
 
 namespace {
@@ -119,7 +118,7 @@ void lose_commander(Play& play, Side side, std::string_view rule, std::string_vi
     commander.lost = true;
     commander.on_table = false;
     commander.with = no_unit;
-    tell(play, EventKind::general, rule, {words, with, no_unit, 0, 0, 0, battle::side_word(side)});
+    tell(play, EventKind::general, rule, {words, with, no_unit, 0, 0, 0, side});
     if (with != no_unit && present(play.state, with) && play.state.units[with].stands > 0 &&
         must_test(sheet(play.state), {.trigger = Trigger::commander,
                                       .routing_or_stampeding = runs(play.state.units[with])}))
@@ -136,9 +135,8 @@ void roll_for_commander(Play& play, UnitId unit, int stands, Cause cause)
     const LeaderFate fate = leader_fate(sheet(play.state), stands, cause, noted);
     if (!noted.faces().empty())
         tell(play, EventKind::general, "fp.leader.roll",
-             {"{word}'s commander is in danger with {unit}.", unit, no_unit, 0, 0, 0,
-              battle::side_word(side)},
-             {}, noted.faces());
+             {"{word}'s commander is in danger with {unit}.", unit, no_unit, 0, 0, 0, side}, {},
+             noted.faces(), battle::Besides{.passed = fate == LeaderFate::unhurt});
     if (fate == LeaderFate::dead)
         lose_commander(play, side, "fp.leader.dead", "{word}'s commander falls with {unit}.");
     if (fate == LeaderFate::wounded)
@@ -171,19 +169,21 @@ void lose_stands(Play& play, UnitId unit, int stands, Cause cause)
     State& state = play.state;
     Unit& of = state.units[unit];
     const Thinned left = thinned(sheet(state), shape_of(of), profile(state, unit).stands, stands);
+    const int lost = of.stands - left.shape.stands;
+    if (left.shape.stands > 0) {
+        const double aside = front_shift(left, card(state, unit).stand.width);
+        of.stands = static_cast<std::uint8_t>(left.shape.stands);
+        of.files = static_cast<std::uint8_t>(left.shape.files);
+        of.formation = left.shape.formation;
+        if (aside != 0)
+            of.pose = table::moved(
+                of.pose, table::along(table::right_of(table::forward(of.pose.heading)), aside));
+    }
     tell(play, EventKind::result, "fp.unit.remove_stands",
-         {"{unit} loses {a} of its stands; {b} are left.", unit, no_unit,
-          static_cast<double>(of.stands - left.shape.stands),
+         {"{unit} loses {a} of its stands; {b} are left.", unit, no_unit, static_cast<double>(lost),
           static_cast<double>(left.shape.stands)});
-    roll_for_commander(play, unit, of.stands - left.shape.stands, cause);
-    if (left.shape.stands == 0) return destroy(play, unit, "fp.wounds.per_stand");
-    const double aside = front_shift(left, card(state, unit).stand.width);
-    of.stands = static_cast<std::uint8_t>(left.shape.stands);
-    of.files = static_cast<std::uint8_t>(left.shape.files);
-    of.formation = left.shape.formation;
-    if (aside != 0)
-        of.pose = table::moved(
-            of.pose, table::along(table::right_of(table::forward(of.pose.heading)), aside));
+    roll_for_commander(play, unit, lost, cause);
+    if (left.shape.stands == 0) destroy(play, unit, "fp.wounds.per_stand");
 }
 
 int take_hits(Play& play, UnitId unit, int hits, Cause cause)

@@ -211,7 +211,8 @@ std::uint64_t trample(Play& play, UnitId elephants, UnitId unit)
     const int hits = hits_of(reckoned_trample.blows.attacks, noted);
     tell(play, EventKind::fight, "fp.elephant.trample",
          {"{unit} trample {other}: {a} hits.", elephants, unit, static_cast<double>(hits)},
-         reckoned_trample.blows.factors, noted.faces());
+         reckoned_trample.blows.factors, noted.faces(),
+         {.sums = {{"modifier", {}, reckoned_trample.blows.total}}});
     take_hits(play, unit, hits, Cause::melee);
     const bool tests = present(state, unit) &&
                        must_test(sheet(state), {.trigger = Trigger::trample,
@@ -250,7 +251,7 @@ void stampede(Play& play, UnitId unit, std::uint64_t also)
                           state.setting->ground.table, table::Exit::any_part, from.front);
     tell(play, EventKind::move, "fp.elephant.template",
          {"{unit} run {a} degrees from where they faced.", unit, no_unit, degrees}, {},
-         noted.faces());
+         noted.faces(), battle::Besides{.motive = battle::Motive::stampede});
     const bool reached =
         upon.unit != no_unit && upon.touch <= closed && table::within(upon.touch, edge, slack);
     const bool trampling = reached && sheet(state).on("fp.elephant.trample");

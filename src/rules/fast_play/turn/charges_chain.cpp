@@ -22,7 +22,7 @@ bool passes_test(Play& play, UnitId unit, Rule rule)
     const bool passed = passes_tl(sheet(play.state), rows.total(), noted);
     tell(play, EventKind::order, rule.id(),
          {passed ? "{unit} passes its T&L test." : "{unit} fails its T&L test.", unit}, rows,
-         noted.faces());
+         noted.faces(), {.sums = {{"modifier"}}, .passed = passed});
     return passed;
 }
 

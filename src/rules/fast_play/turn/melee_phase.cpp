@@ -17,7 +17,8 @@ void tell_blows(Play& play, UnitId us, UnitId them, const ReckonedBlows& blows,
          {"{unit} strikes at {other} with {a} dice, on {c} or more: {b} hits.", us, them,
           static_cast<double>(blows.attacks.dice), static_cast<double>(struck.hits),
           static_cast<double>(blows.attacks.needed)},
-         blows.factors, faces.subspan(struck.first, struck.end - struck.first));
+         blows.factors, faces.subspan(struck.first, struck.end - struck.first),
+         {.sums = {{"modifier", {}, blows.total}}});
 }
 
 void tell_all_blows(Play& play, const Combatants& who, const ReckonedMelee& melee,
@@ -37,14 +38,15 @@ void tell_scores(Play& play, const Combatants& who, const ReckonedMelee& melee, 
                  const dice::Throws& faces)
 {
     if (!play.chronicle.listening() || faces.size() < 2) return;
-    const auto score = [&](UnitId us, UnitId them, const Reckoning& rows, int wounds,
-                           dice::Thrown die) {
+    const auto score = [&](UnitId us, UnitId them, Reckoning rows, int wounds, dice::Thrown die) {
         const double sum =
             rows.total() + wounds * melee.per_wound + static_cast<int>(die.face) * melee.per_pip;
+        add_line(rows, sheet(play.state), "fp.result.wounds", wounds * melee.per_wound);
+        add_line(rows, sheet(play.state), "fp.result.d6", die.face * melee.per_pip);
         tell(play, EventKind::fight, "fp.result.wounds",
              {"{unit} scores {a} against {other}, with {b} wounds and a die of {c}.", us, them, sum,
               static_cast<double>(wounds), static_cast<double>(die.face)},
-             rows, std::span(&die, 1));
+             rows, std::span(&die, 1), {.sums = {{"score", {}, sum}}});
     };
     int by_target = 0;
     for (std::size_t i = 1; i <= who.chargers.size(); ++i) by_target += blows.taken[i];

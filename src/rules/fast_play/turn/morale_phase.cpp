@@ -3,6 +3,8 @@
 #include "dice/noted.hpp"
 #include "rules/fast_play/field/forced.hpp"
 
+#include <algorithm>
+
 namespace quincunx::fast_play {
 
 namespace {
@@ -15,6 +17,10 @@ bool is_charging(const State& state, UnitId unit)
     return false;
 }
 
+// It is no worse off, or better.
+constexpr MoraleEnd firm[] = {MoraleEnd::no_test, MoraleEnd::steady, MoraleEnd::charges_home,
+                              MoraleEnd::recovers, MoraleEnd::rallies_shaken};
+
 MoraleEnd test(Play& play, UnitId unit, Purpose purpose, std::string_view rule)
 {
     const State& state = play.state;
@@ -24,7 +30,9 @@ MoraleEnd test(Play& play, UnitId unit, Purpose purpose, std::string_view rule)
     if (play.chronicle.listening())
         tell(play, EventKind::result, rule,
              {"{unit} tests its morale: {word}.", unit, no_unit, 0, 0, 0, name(end)},
-             morale_reckoning(sheet(state), reckoned_test.facts), noted.faces());
+             morale_reckoning(sheet(state), reckoned_test.facts), noted.faces(),
+             {.sums = {{"modifier", {}, reckoned_test.total}},
+              .passed = std::ranges::count(firm, end) > 0});
     return end;
 }
 

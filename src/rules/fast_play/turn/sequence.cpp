@@ -101,7 +101,7 @@ void hold_unit(Play& play, const battle::Order& order)
 void pass(Play& play, const battle::Order& order)
 {
     tell(play, EventKind::order, "fp.turn.pass",
-         {"{word} passes.", no_unit, no_unit, 0, 0, 0, battle::side_word(order.side)});
+         {"{word} passes.", no_unit, no_unit, 0, 0, 0, order.side});
     complete(play, Completed::pass);
 }
 
@@ -239,7 +239,7 @@ void move_commander(Play& play, const battle::Order& order)
     tell(play, EventKind::general, "fp.commander.move",
          {order.unit == no_unit ? "{word}'s commander rides out."
                                 : "{word}'s commander joins {unit}.",
-          order.unit, no_unit, 0, 0, 0, battle::side_word(order.side)});
+          order.unit, no_unit, 0, 0, 0, order.side});
 }
 
 } // namespace quincunx::fast_play

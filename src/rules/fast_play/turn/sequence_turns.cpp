@@ -47,7 +47,7 @@ void tell_initiative(Play& play, Side threw_first, const dice::Throws& faces)
     tell(play, EventKind::turn, "fp.turn.initiative",
          {"Red throws {a}, blue {b}: {word} has the initiative.", no_unit, no_unit,
           static_cast<double>(shown[0].face), static_cast<double>(shown[1].face), 0,
-          battle::side_word(play.state.first)},
+          play.state.first},
          {}, shown);
 }
 
@@ -88,8 +88,7 @@ void complete(Play& play, Completed event)
     const Side side = next == Next::first ? Side::red : Side::blue;
     if (event == Completed::own_unit_routs_from_melee && side != state.active)
         tell(play, EventKind::turn, "fp.turn.lose_initiative",
-             {"{word} loses the initiative.", no_unit, no_unit, 0, 0, 0,
-              battle::side_word(state.active)});
+             {"{word} loses the initiative.", no_unit, no_unit, 0, 0, 0, state.active});
     state.active = side;
 }
 

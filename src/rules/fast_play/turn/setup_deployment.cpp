@@ -42,7 +42,7 @@ void take_edge(Play& play, Edges edges)
     const bool near = edge_of(state, state.placing) == Side::red;
     tell(play, EventKind::order, "fp.setup.deploy",
          {near ? "{word} takes the near long edge." : "{word} takes the far long edge.", no_unit,
-          no_unit, 0, 0, 0, battle::side_word(state.placing)});
+          no_unit, 0, 0, 0, state.placing});
 }
 
 bool all_deployed(const State& state)

@@ -105,7 +105,7 @@ void shoot_at(Play& play, UnitId shooter, UnitId target, bool moved, bool being_
          {"{unit} shoots at {other} with {a} dice, on {c} or more: {b} hits.", shooter, target,
           static_cast<double>(shot.attacks.dice), static_cast<double>(hits),
           static_cast<double>(shot.attacks.needed)},
-         shot.factors, noted.faces());
+         shot.factors, noted.faces(), {.sums = {{"modifier", {}, shot.total}}});
     const int lost = take_hits(play, target, hits, Cause::missile);
     if (present(state, target) &&
         must_test(sheet(state), {.trigger = Trigger::missile,

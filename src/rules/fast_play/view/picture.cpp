@@ -92,7 +92,7 @@ std::string prompt(const State& state, const battle::Decision& now)
     if (static_cast<Ask>(now.kind) != Ask::break_through) return {};
     const battle::Roster& roster = state.setting->roster;
     return fmt::format(
-        "{}: {} may break through {}\".", roster.army_of(now.side), roster.full_name(now.about),
+        "{} may break through {}\".", roster.full_name(now.about),
         battle::number_text(table::units_of(state.act.breakthroughs.front().distance)));
 }
 

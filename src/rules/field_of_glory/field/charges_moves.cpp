@@ -68,7 +68,7 @@ void move_evader(Play& play, const Answer& answer)
     State& state = play.state;
     const UnitId group = answer.group;
     const Heading heading = evade_heading(state, group, answer.charger, answer.reaction);
-    const double bonus = roll_variable_move(play, group);
+    const double bonus = roll_variable_move(play, group, battle::Motive::evade);
     const double length = forced_length(state, group, heading, bonus);
     const Run found = run(state, group, heading, length, Passing::evade);
     if (found.stuck) {
@@ -127,7 +127,9 @@ void move_charger(Play& play, Charge& charge)
     charge.moved = true;
     if (charge.cancelled || !stands(state, charger) || is_broken(state, charger)) return;
     state.units[charger].charged = true;
-    const double bonus = all_gone(state, charge.targets) ? roll_variable_move(play, charger) : 0;
+    const double bonus = all_gone(state, charge.targets)
+                             ? roll_variable_move(play, charger, battle::Motive::charge)
+                             : 0;
     const ChargePath path = charge_path(state, charger, charge.wheel, bonus);
     if (path.touching.pose != state.units[charger].pose || has_stepped(state, charger))
         place(play, charger, path.touching,

@@ -311,7 +311,7 @@ void lose_commander(Play& play, Side side, std::size_t number, std::string_view 
     tell(play, EventKind::general, rule,
          {commander.with == no_unit ? "A {word} commander is lost."
                                     : "The {word} commander with {unit} is lost.",
-          commander.with, no_unit, 0, 0, 0, battle::side_word(side)});
+          commander.with, no_unit, 0, 0, 0, side});
     commander.lost = true;
     commander.on_table = false;
     commander.with = no_unit;

@@ -17,7 +17,19 @@ double forced_length(const State& state, UnitId group, Heading heading, double b
     return ground_reach(state, group, course, bonus).reach;
 }
 
-double roll_variable_move(Play& play, UnitId group)
+namespace {
+
+std::string_view words_of(battle::Motive why)
+{
+    if (why == battle::Motive::evade) return "{unit} evades: {a} MU to its move.";
+    if (why == battle::Motive::rout) return "{unit} runs: {a} MU to its move.";
+    if (why == battle::Motive::pursuit) return "{unit} pursues: {a} MU to its move.";
+    return "{unit} charges on, its targets gone: {a} MU to its move.";
+}
+
+} // namespace
+
+double roll_variable_move(Play& play, UnitId group, battle::Motive why)
 {
     const int face = play.dice.die(6);
     const Sheet& rules = sheet(play.state);
@@ -25,8 +37,8 @@ double roll_variable_move(Play& play, UnitId group)
         reckoning::total(rules, Sheet::table<rows::variable_moves>, VariableMoveFacts{face});
     const dice::Thrown shown[] = {{static_cast<std::uint8_t>(face)}};
     if (play.chronicle.listening())
-        tell(play, EventKind::move, "fog.vmd.applies", {"{unit} moves a variable distance.", group},
-             variable_move(rules, face), shown);
+        tell(play, EventKind::move, "fog.vmd.applies", {words_of(why), group, no_unit, bonus},
+             variable_move(rules, face), shown, {.sums = {{"distance", {}, bonus}}, .motive = why});
     return bonus;
 }
 

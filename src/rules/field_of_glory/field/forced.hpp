@@ -54,7 +54,7 @@ Run run(const State& state, UnitId group, Heading heading, double length, Passin
 // with what a variable move adds or takes; at least 0.
 double forced_length(const State& state, UnitId group, Heading heading, double bonus = 0);
 // fog.vmd.applies: one die, told; what it adds.
-double roll_variable_move(Play& play, UnitId group);
+double roll_variable_move(Play& play, UnitId group, battle::Motive why);
 // Friends that were passed drop a level if both are battle troops (fog.interpenetration.*).
 void burst_through(Play& play, UnitId group, std::uint64_t passed, Passing how);
 

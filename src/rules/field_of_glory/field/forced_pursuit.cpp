@@ -145,7 +145,7 @@ Chase setting_out(Play& play, UnitId group, Heading heading)
     chase.group = group;
     chase.before = body(state, group);
     chase.start = facing(chase.before, heading);
-    const double bonus = roll_variable_move(play, group);
+    const double bonus = roll_variable_move(play, group, battle::Motive::pursuit);
     const double longest = std::max(open_rate(state, group) + bonus, 0.0);
     const Course course = straight_course(chase.start, longest, chase.start.pose.front);
     chase.reach = ground_reach(state, group, course, bonus).reach;
@@ -275,7 +275,7 @@ void rout_and_pursue(Play& play, UnitId router, const Groups& pursuers, bool fir
         chase.group = pursuer;
         chases.push_back(chase);
     }
-    const double bonus = roll_variable_move(play, router);
+    const double bonus = roll_variable_move(play, router, battle::Motive::rout);
     const Rout rout = rout_of(state, router, first, bonus);
     state.units[router].must_rout = false;
     state.units[router].routed = true;

@@ -49,7 +49,9 @@ void take_test(Play& play, UnitId group, const ReckonedTest& test, const Cohesio
              {"{unit} tests its cohesion with {a} to the dice, needs {b}: {word}.", group, no_unit,
               static_cast<double>(test.total), static_cast<double>(test.pass), 0, name(after)},
              cohesion_reckoning(sheet(play.state), facts),
-             {noted.faces().begin(), noted.faces().end()});
+             {noted.faces().begin(), noted.faces().end()},
+             {.sums = {{"modifier", {}, test.total}},
+              .passed = test.to_rally ? after < test.state : after == test.state});
     set_level(play, group, after, result_rule(test, after));
 }
 
@@ -66,7 +68,8 @@ void roll_for_deaths(Play& play, UnitId group, const ReckonedDeath& death, const
               group, no_unit, static_cast<double>(hits), static_cast<double>(death.total),
               static_cast<double>(lost)},
              death_reckoning(sheet(play.state), facts),
-             {noted.faces().begin(), noted.faces().end()});
+             {noted.faces().begin(), noted.faces().end()},
+             {.sums = {{"modifier", {}, death.total}}, .passed = lost == 0});
     lose_bases(play, group, lost, "fog.death.remove");
 }
 
@@ -83,7 +86,8 @@ bool passes_test(Play& play, UnitId group, bool to_hold, std::string_view rule)
               no_unit, static_cast<double>(modifiers.total()),
               static_cast<double>(complex_move_target(rules, asked.group)), 0,
               passed ? "passed" : "failed"},
-             modifiers, {noted.faces().begin(), noted.faces().end()});
+             modifiers, {noted.faces().begin(), noted.faces().end()},
+             {.sums = {{"modifier"}}, .passed = passed});
     }
     return passed;
 }

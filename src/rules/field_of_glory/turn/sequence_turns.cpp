@@ -22,7 +22,7 @@ void tell_phase(Play& play, Phase phase)
     const auto at = static_cast<std::size_t>(phase);
     tell(play, EventKind::turn, phase_rules[at],
          {"Turn {a} of {word}.", no_unit, no_unit, static_cast<double>(turn_of(play.state)), 0, 0,
-          battle::side_word(play.state.active)});
+          play.state.active});
     tell(play, EventKind::turn, phase_rules[at],
          {"The {word} phase begins.", no_unit, no_unit, 0, 0, 0, phase_words[at]});
 }

@@ -82,7 +82,7 @@ void decide_battle(Play& play)
 void concede(Play& play, Side side)
 {
     tell(play, EventKind::decision, "fog.victory.turn_limit",
-         {"{word} gives up.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
+         {"{word} gives up.", no_unit, no_unit, 0, 0, 0, side});
     finish(play, battle::wins(other(side)), "fog.victory.turn_limit");
 }
 

@@ -88,7 +88,8 @@ int roll_volley(Play& play, const VolleyOnTable& volley, const ReckonedVolley& r
              {"{unit} shoots at {other}: {a} dice need {b}, {c} hits.", volley.groups[i],
               volley.target, static_cast<double>(shooter.dice), static_cast<double>(shooter.target),
               static_cast<double>(made)},
-             shooter.factors, {noted.faces().begin(), noted.faces().end()});
+             shooter.factors, {noted.faces().begin(), noted.faces().end()},
+             {.sums = {{"dice", "fog.dice"}, {"points", "fog.poa"}}});
     }
     return sum;
 }

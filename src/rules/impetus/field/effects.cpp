@@ -41,9 +41,10 @@ void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& wor
 }
 
 void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words,
-          const Reckoning& reckoning, std::span<const dice::Thrown> faces)
+          const Reckoning& reckoning, std::span<const dice::Thrown> faces,
+          const battle::Besides& besides)
 {
-    if (is_told(play)) battle::tell(play.chronicle, kind, rule, words, reckoning, faces);
+    if (is_told(play)) battle::tell(play.chronicle, kind, rule, words, reckoning, faces, besides);
 }
 
 void place(Play& play, UnitId id, const table::Pose& pose, std::string_view rule)
@@ -255,7 +256,7 @@ void tell_test(Play& play, UnitId unit, int critical, const Shock& shock,
                  : "{unit} needs {a} or less and throws {b}: it fails and loses {c} VBU.",
           unit, no_unit, static_cast<double>(critical), static_cast<double>(shock.face),
           static_cast<double>(shock.suffered.losses)},
-         modifiers, faces);
+         modifiers, faces, {.sums = {{"modifier"}}, .passed = passed});
 }
 
 } // namespace

@@ -48,7 +48,8 @@ double regret_of_hits(int dice, int hits);
 // As battle::tell, but what was told before a throw was repeated is not told twice.
 void tell(Play& play, battle::EventKind kind, std::string_view rule, const battle::Sentence& words);
 void tell(Play& play, battle::EventKind kind, std::string_view rule, const battle::Sentence& words,
-          const Reckoning& reckoning, std::span<const dice::Thrown> faces);
+          const Reckoning& reckoning, std::span<const dice::Thrown> faces,
+          const battle::Besides& besides = battle::Besides());
 
 // Puts a unit somewhere, with its event; a hidden one shows itself. Nothing else happens: contacts
 // and ground are the caller's.

@@ -350,7 +350,7 @@ bool survives_river(Play& play, UnitId unit, const RetreatPlan& plan)
              {to == AtRiver::destroyed ? "{unit} is driven into the river."
                                        : "{unit} stops at the bank.",
               unit},
-             {}, thrown.faces());
+             {}, thrown.faces(), battle::Besides{.passed = to != AtRiver::destroyed});
         if (to == AtRiver::destroyed) thrown.regret(0.5);
         return to;
     }();

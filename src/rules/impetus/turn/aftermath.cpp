@@ -50,8 +50,13 @@ void lose_general(Play& play, Side side, std::size_t number, std::string_view ru
     command.with = no_unit;
     command.peril.reset();
     tell(play, EventKind::general, rule,
-         {with == no_unit ? "A general is {word}." : "The general with {unit} is {word}.", with,
-          no_unit, 0, 0, 0, how});
+         {with == no_unit ? "A general is {word}." : "The general with {unit} is {word}.",
+          with,
+          no_unit,
+          0,
+          0,
+          0,
+          {how, side}});
     if (charismatic) shake_army(play, side);
 }
 
@@ -112,7 +117,8 @@ bool test_general(Play& play, Side side, std::size_t number)
         tell(play, EventKind::general, "imp.gloss.table",
              {"The general with {unit} is in danger: {word}.", command.with, no_unit, 0, 0, 0,
               name(made)},
-             modifiers, thrown.faces());
+             modifiers, thrown.faces(),
+             {.sums = {{"modifier"}}, .passed = made == Fate::no_effect});
         if (made != Fate::no_effect) thrown.regret(0.8);
         return made;
     }();
@@ -177,8 +183,8 @@ void rout_command(Play& play, Side side, std::size_t number, std::string_view ru
     if (command.turnout == Turnout::routed) return;
     command.turnout = Turnout::routed;
     tell(play, EventKind::removed, rule,
-         {side == Side::red ? "Command {a} of red routs." : "Command {a} of blue routs.", no_unit,
-          no_unit, static_cast<double>(number + 1)});
+         {"Command {a} of {word} routs.", no_unit, no_unit, static_cast<double>(number + 1), 0, 0,
+          side});
     for (UnitId unit = 0; unit < state.units.size(); ++unit)
         if (side_of(state, unit) == side && command_of(state, unit) == number &&
             state.units[unit].presence != Presence::left) {

@@ -96,7 +96,7 @@ void tell_support(Play& play, const Round& round, const ReckonedMelee& ready, st
         tell(play, EventKind::fight, "imp.melee.support",
              {"{unit} supports against {other} with {a} dice.", round.support[side][i],
               round.main[1 - side], static_cast<double>(dice.dice)},
-             dice.factors, {});
+             dice.factors, {}, {.sums = {{"dice"}}});
     }
 }
 
@@ -110,7 +110,7 @@ int strike(Play& play, const Round& round, const ReckonedMelee& ready, std::size
          {"{unit} fights {other}: {a} dice in its pool, on 6 or a pair of 5: {c} hits.",
           round.main[side], round.main[1 - side], static_cast<double>(ready.side[side].dice), 0,
           static_cast<double>(made)},
-         ready.side[side].main.factors, thrown.faces());
+         ready.side[side].main.factors, thrown.faces(), {.sums = {{"dice"}}});
     tell_support(play, round, ready, side);
     return made;
 }

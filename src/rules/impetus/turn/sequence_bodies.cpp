@@ -162,7 +162,8 @@ Done tried(Play& play, const Members& members, int move_number, Reason reason)
     tell(play, EventKind::order, failure_rule(reason).id(),
          {passed ? "{unit} passes its discipline test." : "{unit} fails its discipline test.",
           members.front()},
-         test.factors, thrown.faces());
+         test.factors, thrown.faces(),
+         {.sums = {{{}, "imp.disc.target"}, {"modifier"}}, .passed = passed});
     return done_by(sheet(play.state), reason, passed);
 }
 

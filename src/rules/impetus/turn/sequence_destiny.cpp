@@ -46,7 +46,7 @@ bool answer_destiny(Play& play, const battle::Order& answer, Act obeyed)
         waiting.told = waiting.told_before;
         tell(play, battle::EventKind::decision, "imp.points.destiny",
              {"{word} throws again: {a} re-rolls left.", no_unit, no_unit,
-              static_cast<double>(left), 0, 0, battle::side_word(owner)});
+              static_cast<double>(left), 0, 0, owner});
     }
     if (!waiting.obeying) return true;
     const battle::Order order = waiting.order;

@@ -179,7 +179,8 @@ Made try_manoeuvre(Play& play, UnitId unit, const Phase& phase, const table::Pat
     tell(
         play, EventKind::order, made.rule,
         {passed ? "{unit} passes its discipline test." : "{unit} fails its discipline test.", unit},
-        reckoned_one.test.factors, thrown.faces());
+        reckoned_one.test.factors, thrown.faces(),
+        {.sums = {{{}, "imp.disc.target"}, {"modifier"}}, .passed = passed});
     return made;
 }
 

@@ -134,7 +134,7 @@ void end_turn(Play& play)
 void concede(Play& play, Side side)
 {
     tell(play, EventKind::decision, "imp.vd.army_half",
-         {"{word} gives up.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
+         {"{word} gives up.", no_unit, no_unit, 0, 0, 0, side});
     end_battle(play, battle::wins(other(side)), "imp.vd.army_half");
 }
 
@@ -162,8 +162,9 @@ Pair thrown_by(Play& play, Side side, std::uint8_t number)
     thrown.regret((6 - made.first - made.second) / 10.0);
     tell(play, EventKind::order, "imp.init.roll",
          {"Command {a} of {word} throws for the initiative.", no_unit, no_unit, number + 1.0, 0, 0,
-          battle::side_word(side)},
-         initiative_reckoning(sheet(play.state), captain), thrown.faces());
+          side},
+         initiative_reckoning(sheet(play.state), captain), thrown.faces(),
+         {.sums = {{"modifier"}}});
     return made;
 }
 
@@ -176,7 +177,7 @@ void raise(Play& play, Side side, std::uint8_t number, const Pair& dice)
     command.level = *after.general;
     tell(play, EventKind::general, "imp.leader.upgrade",
          {"The general of command {a} of {word} is raised a level.", no_unit, no_unit, number + 1.0,
-          0, 0, battle::side_word(side)});
+          0, 0, side});
 }
 
 // What a throw does to its own general, whoever wins it: a double, and the coward's flight. False:
@@ -195,7 +196,7 @@ bool settle_throw(Play& play, Side side, std::uint8_t number, const Pair& dice)
         state.commands[index(side)][number].turnout = Turnout::barred;
         tell(play, EventKind::order, "imp.leader.incompetent_double",
              {"Command {a} of {word} is barred for this turn.", no_unit, no_unit, number + 1.0, 0,
-              0, battle::side_word(side)});
+              0, side});
         return false;
     }
     raise(play, side, number, dice);
@@ -209,8 +210,7 @@ void act(Play& play, Side side, std::uint8_t number)
     state.acting = number;
     state.commands[index(side)][number].turnout = Turnout::acting;
     tell(play, EventKind::turn, "imp.init.roll",
-         {"Command {a} of {word} acts.", no_unit, no_unit, number + 1.0, 0, 0,
-          battle::side_word(side)});
+         {"Command {a} of {word} acts.", no_unit, no_unit, number + 1.0, 0, 0, side});
     state.frames.push_back(Commanding{side, number});
 }
 

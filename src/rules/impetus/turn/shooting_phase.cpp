@@ -196,7 +196,7 @@ void throw_volley(Play& play, Volley& shot)
     tell(play, EventKind::shot, "imp.fire.dice_vbu",
          {"{unit} shoots at {other}: {a} dice, on 6 or a pair of 5: {b} hits.", shot.shooter,
           shot.target, static_cast<double>(shot.reckoned.dice), static_cast<double>(made)},
-         shot.reckoned.factors, thrown.faces());
+         shot.reckoned.factors, thrown.faces(), {.sums = {{"dice"}}});
 }
 
 void suffer(Play& play, const Volley& shot)

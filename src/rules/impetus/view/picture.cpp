@@ -94,12 +94,12 @@ std::string ground_words(const State& state)
     for (std::size_t i = 0; i < features.size(); ++i)
         if (is_piece(state.setting->ground, i))
             text +=
-                fmt::format("{} {} {} at {} {}", text.empty() ? ":" : ",", i + 1, features[i].name,
+                fmt::format("{}{} {} at {} {}", text.empty() ? "" : ", ", i + 1, features[i].name,
                             battle::number_text(table::units_of(middle_of(features[i]).x)),
                             battle::number_text(table::units_of(middle_of(features[i]).y)));
     const Placing row = placing(sheet(state));
     if (state.stage == Stage::pieces)
-        text += fmt::format("{} {} of {} to {} pieces", text.empty() ? ":" : ";",
+        text += fmt::format("{}{} of {} to {} pieces", text.empty() ? "" : "; ",
                             pieces_in(state.setting->ground), row.fewest, row.most);
     return text;
 }
@@ -163,18 +163,19 @@ void draw(const State& state, battle::Scene& scene)
 std::string prompt(const State& state, const battle::Decision& now)
 {
     const battle::Roster& roster = state.setting->roster;
-    std::string text = roster.army_of(now.side);
-    if (now.about != no_unit) text += fmt::format(": {}", roster.full_name(now.about));
+    std::string text;
+    if (now.about != no_unit) text += roster.full_name(now.about);
     if (now.against != no_unit) text += fmt::format(" against {}", roster.full_name(now.against));
     if (state.stage < Stage::deployment) text += ground_words(state);
     if (static_cast<Ask>(now.kind) == Ask::destiny) {
-        text += ": has thrown";
+        text += text.empty() ? "has thrown" : ": has thrown";
         for (std::size_t i = state.suspended.begins_at; i < state.suspended.faces.size(); ++i)
             text += fmt::format(" {}", state.suspended.faces[i]);
         text +=
             fmt::format(". {} {} re-rolls left", kept_words(state), state.destiny[index(now.side)]);
     }
-    return fmt::format("{}: {}.", text, verbs().decisions[now.kind].words);
+    return fmt::format("{}{}{}.", text, text.empty() ? "" : ": ",
+                       verbs().decisions[now.kind].words);
 }
 
 } // namespace quincunx::impetus

@@ -118,17 +118,16 @@ void tell_round(Play& play, const GroupFacts& group, const MeleeRound& round)
         for (const bool reversed : {false, true}) {
             const std::size_t ours = reversed ? contact.enemy : contact.unit;
             const std::size_t theirs = reversed ? contact.unit : contact.enemy;
-            battle::Event event;
-            event.kind = EventKind::fight;
-            event.rule = "ja.melee.one_die";
-            event.words = {
-                "{unit} fights {other}: {a} against {b}.", group.units[ours], group.units[theirs],
-                static_cast<double>(reversed ? contact.enemy_score : contact.unit_score),
-                static_cast<double>(reversed ? contact.unit_score : contact.enemy_score)};
-            event.reckoning = melee_reckoning(
+            const double score = reversed ? contact.enemy_score : contact.unit_score;
+            const double against = reversed ? contact.unit_score : contact.enemy_score;
+            reckoning::Reckoning rows = melee_reckoning(
                 rules, melee_facts(rules, group.group, group.group.contacts[i], reversed));
-            event.dice.push_back({round.dice[ours], faces});
-            play.chronicle.record(event);
+            reckoning::add_line(rows, rules, Rule("ja.melee.die").index, round.dice[ours]);
+            const dice::Thrown die[] = {{round.dice[ours], faces}};
+            tell(play, EventKind::fight, "ja.melee.one_die",
+                 {"{unit} fights {other}: {a} against {b}.", group.units[ours], group.units[theirs],
+                  score, against},
+                 rows, die, {.sums = {{"score", {}, score}}});
         }
     }
     for (std::size_t i = 0; i < group.units.size(); ++i) {

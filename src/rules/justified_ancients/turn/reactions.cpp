@@ -149,7 +149,7 @@ bool fire_at_charger(Play& play)
         tell(play, EventKind::shot, "ja.react.fire",
              {"{unit} shoots at the charging {other}: {word}.", charge.target, charger, 0, 0, 0,
               words_of(outcome)},
-             shot_reckoning(sheet(state), target), noted.faces());
+             shot_reckoning(sheet(state), target), noted.faces(), {.sums = {{"modifier"}}});
     suffer_shot(play, charger, outcome);
     if (!present(state, charger)) {
         state.charge = {};

@@ -22,7 +22,7 @@ void tell_test(Play& play, UnitId unit, const OrderFacts& f, bool obeyed,
                         : "{unit} does not obey: to {word} it needs {a} and has {b}.",
           unit, no_unit, static_cast<double>(order_number(sheet(play.state), f.order)), reached, 0,
           name(f.order)},
-         factors, faces);
+         factors, faces, {.sums = {{"modifier"}}, .passed = obeyed});
 }
 
 // The test of section 5: the order number by die and modifiers.
@@ -107,7 +107,7 @@ void shoot_at(Play& play, UnitId shooter, UnitId target_id)
     if (play.chronicle.listening())
         tell(play, EventKind::shot, "ja.shoot.die",
              {"{unit} shoots at {other}: {word}.", shooter, target_id, 0, 0, 0, words_of(outcome)},
-             shot_reckoning(sheet(state), target), noted.faces());
+             shot_reckoning(sheet(state), target), noted.faces(), {.sums = {{"modifier"}}});
     suffer_shot(play, target_id, outcome);
     if (is_push(outcome) && present(state, target_id))
         push_unit(play, target_id, from_rear, PushCause::fire);
@@ -126,8 +126,7 @@ void move_general(Play& play, const battle::Order& order, UnitId with)
         general.with_since_start = with;
     if (with == no_unit)
         tell(play, EventKind::general, "ja.general.free_move",
-             {"The general of {word} rides out.", no_unit, no_unit, 0, 0, 0,
-              battle::side_word(order.side)});
+             {"The general of {word} rides out.", no_unit, no_unit, 0, 0, 0, order.side});
     else
         tell(play, EventKind::general, "ja.general.free_move", {"The general joins {unit}.", with});
 }

@@ -95,7 +95,7 @@ ChargeRun turn_and_run(Play& play, const Charge& charge, double allowance)
     tell(play, EventKind::move, "ma.elephant.turn.exact",
          {left ? "{unit} can turn with {a} inches to go." : "{unit} cannot turn.", unit, no_unit,
           left.value_or(0)},
-         turn.factors, noted.faces());
+         turn.factors, noted.faces(), battle::Besides{.passed = left.has_value()});
     if (!left) return charge_run(state, straight, allowance);
     const double run_up = allowance - *left;
     const ChargeRun first = charge_run(state, straight, run_up);

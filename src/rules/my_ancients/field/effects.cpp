@@ -100,7 +100,7 @@ bool passes_quality(Play& play, UnitId unit, std::string_view rule, const Wordin
     dice::Noted noted(play.dice);
     const bool passed = passes(sheet(state), test.target, noted);
     tell(play, EventKind::result, rule, {passed ? words.passed : words.failed, unit, other},
-         test.factors, noted.faces());
+         test.factors, noted.faces(), {.sums = {{"needed", {}, test.target}}, .passed = passed});
     return passed;
 }
 

@@ -327,9 +327,8 @@ void displace_leader(Play& play, Side side, std::size_t leader)
     if (refuge == no_unit || !reaches(sheet(state)["ma.ruling.lone_leader"], apart(refuge)))
         return lose_leader(play, side, leader, "ma.ruling.lone_leader");
     one.with = refuge;
-    tell(
-        play, EventKind::general, "ma.ruling.lone_leader",
-        {"A leader of {word} flees to {unit}.", refuge, no_unit, 0, 0, 0, battle::side_word(side)});
+    tell(play, EventKind::general, "ma.ruling.lone_leader",
+         {"A leader of {word} flees to {unit}.", refuge, no_unit, 0, 0, 0, side});
 }
 
 void lose_leader(Play& play, Side side, std::size_t leader, std::string_view rule)
@@ -339,7 +338,7 @@ void lose_leader(Play& play, Side side, std::size_t leader, std::string_view rul
     one.on_table = false;
     one.with = no_unit;
     tell(play, EventKind::general, rule,
-         {"A leader of {word} is lost.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
+         {"A leader of {word} is lost.", no_unit, no_unit, 0, 0, 0, side});
 }
 
 } // namespace quincunx::my_ancients

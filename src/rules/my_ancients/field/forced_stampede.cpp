@@ -233,7 +233,8 @@ void mahout(Play& play, std::uint8_t number, bool tries)
           : killed ? "The mahout of an elephant of {unit} kills it."
                    : "The mahout of an elephant of {unit} fails.",
           elephants},
-         mahout_reckoning(sheet(state), attempt, attempt), noted.faces());
+         mahout_reckoning(sheet(state), attempt, attempt), noted.faces(),
+         battle::Besides{.passed = killed});
     if (jumped) beast.mahout = false;
     if (killed) remove_beast(state, number);
 }

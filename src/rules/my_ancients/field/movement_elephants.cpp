@@ -195,7 +195,7 @@ void make_elephants_move(Play& play, UnitId unit, const Path& path)
         tell(play, EventKind::result, "ma.elephant.turn.exact",
              {left ? "{unit} turns after {a}." : "{unit} cannot turn.", unit, no_unit,
               left ? run.rest - *left : 0},
-             needed.factors, noted.faces());
+             needed.factors, noted.faces(), battle::Besides{.passed = left.has_value()});
         if (!left) break;
         const double run_up = run.rest - *left;
         run.rest = *left;

@@ -81,7 +81,7 @@ void move_leader(Play& play, Side side, std::size_t leader, Point to)
     one.with = no_unit;
     one.moved = true;
     tell(play, EventKind::general, rate.id(),
-         {"A leader of {word} moves.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
+         {"A leader of {word} moves.", no_unit, no_unit, 0, 0, 0, side});
 }
 
 void attach(Play& play, Side side, std::size_t leader, UnitId unit)
@@ -90,7 +90,7 @@ void attach(Play& play, Side side, std::size_t leader, UnitId unit)
     one.with = unit;
     one.moved = true;
     tell(play, EventKind::general, rate.id(),
-         {"A leader of {word} joins {unit}.", unit, no_unit, 0, 0, 0, battle::side_word(side)});
+         {"A leader of {word} joins {unit}.", unit, no_unit, 0, 0, 0, side});
 }
 
 } // namespace quincunx::my_ancients

@@ -67,7 +67,7 @@ StageEnd try_to_form_up(Play& play, UnitId unit, std::int64_t full)
     const StageEnd end = stage_end(rules, facts, needed, facts.steps[0], true, plan.full, noted);
     tell(play, EventKind::result, "ma.form.form_up",
          {end.finished ? "Forming up takes {unit} its whole move." : "{unit} forms up.", unit},
-         needed.factors, noted.faces());
+         needed.factors, noted.faces(), battle::Besides{.passed = end.made});
     if (!end.made) return end;
     play.state.units[unit].disordered = false;
     tell(play, EventKind::state, "ma.form.form_up", {"{unit} has formed up.", unit});
@@ -117,7 +117,7 @@ void turn(Play& play, Walk& walk, const table::Step& step)
           : end.finished ? "Turning takes {unit} its whole move."
                          : "{unit} turns.",
           walk.unit},
-         walk.needed.factors, noted.faces());
+         walk.needed.factors, noted.faces(), battle::Besides{.passed = end.made});
     if (end.made) walk.made.push_back(step);
     walk.finished = end.finished;
     walk.left = end.left;
@@ -179,7 +179,7 @@ bool may_wheel(Play& play, Walk& walk)
     const bool passed = passes(rules, walk.needed.test_target, noted);
     tell(play, EventKind::result, "ma.form.wheel",
          {passed ? "{unit} wheels." : "{unit} fails to wheel.", walk.unit}, walk.needed.factors,
-         noted.faces());
+         noted.faces(), battle::Besides{.passed = passed});
     return passed;
 }
 

@@ -18,7 +18,7 @@ void risk_leader(Play& play, UnitId unit, int bases_lost)
     tell(play, EventKind::general, "ma.leader.risk",
          {survives ? "The leader with {unit} is unharmed." : "The leader with {unit} is struck.",
           unit},
-         {}, noted.faces());
+         {}, noted.faces(), battle::Besides{.passed = survives});
     if (!survives) lose_leader(play, side_of(state, unit), leader, "ma.leader.risk");
 }
 
@@ -46,7 +46,8 @@ void check_morale(Play& play, const task::Check& check)
                                                   : "{unit} fails its morale check.",
           check.unit},
          morale_reckoning(sheet(state), morale_facts(sheet(state), unit, strain, unit.leader)),
-         noted.faces());
+         noted.faces(),
+         {.sums = {{"modifier"}}, .passed = after == state.units[check.unit].morale});
     drop_to(play, check.unit, after, "ma.morale.check", check.cause);
 }
 
@@ -61,7 +62,7 @@ void check_elephants(Play& play, const task::ElephantCheck& check)
     const bool kept = keeps_level(static_cast<int>(factors.total()), noted);
     tell(play, EventKind::result, "ma.elephant.missile.check",
          {kept ? "{unit} bears the missiles." : "{unit} is shaken by the missiles.", check.unit},
-         factors, noted.faces());
+         factors, noted.faces(), {.sums = {{"modifier"}}, .passed = kept});
     if (!kept)
         drop_to(play, check.unit, dropped(state.units[check.unit].morale, 1),
                 "ma.elephant.missile.check", check.cause);
@@ -87,7 +88,7 @@ void recover(Play& play, UnitId id)
         recovered(sheet(state), unit.morale, static_cast<int>(factors.total()), noted);
     tell(play, EventKind::result, "ma.recover.result",
          {after == unit.morale ? "{unit} does not recover." : "{unit} recovers a level.", id},
-         factors, noted.faces());
+         factors, noted.faces(), {.sums = {{"needed"}}, .passed = after != unit.morale});
     unit.morale = after;
 }
 

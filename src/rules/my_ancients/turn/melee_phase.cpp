@@ -137,7 +137,12 @@ void throw_blows(Play& play, const Many& group)
                   : "{unit} strikes {other} with {a} dice, on {c} or more: {b} hits.",
               blow.from, blow.on, static_cast<double>(blow.reckoned.dice),
               static_cast<double>(hits), static_cast<double>(blow.reckoned.target.value_or(0))},
-             blow.reckoned.factors, noted.faces());
+             blow.reckoned.factors, noted.faces(),
+             {.sums = {{{}, "ma.melee.dice.half"},
+                       {"dice", "ma.melee.dice"},
+                       {{}, "ma.melee.number.minimum"},
+                       {{}, "ma.melee.number.above_six"},
+                       {"needed", "ma.melee.number"}}});
         count_hits(state, blow, hits, before);
     };
     // Hits change nothing that a blow is reckoned by: bases go when all have struck.

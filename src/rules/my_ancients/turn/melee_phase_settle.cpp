@@ -176,7 +176,7 @@ void try_to_hold(Play& play, UnitId winner, UnitId loser)
     const bool holds = passed || !sheet(state).on("ma.ruling.hold_test");
     tell(play, EventKind::decision, "ma.pursue.hold_test",
          {holds ? "{unit} holds." : "{unit} cannot be held: it pursues.", winner}, needed.factors,
-         noted.faces());
+         noted.faces(), {.sums = {{"needed", {}, needed.target}}, .passed = passed});
     if (holds) return hold_the_ground(state, winner);
     push(state, task::Hold{.unit = winner, .loser = loser, .failed = true});
 }

@@ -229,7 +229,7 @@ void throw_for_initiative(Play& play)
     state.had_initiative = true;
     tell(play, EventKind::turn, "ma.init.roll",
          {"Turn {a}: {word} has the initiative.", no_unit, no_unit, static_cast<double>(state.turn),
-          0, 0, battle::side_word(state.first)},
+          0, 0, state.first},
          initiative_reckoning(sheet(state), facts), noted.faces());
 }
 

@@ -62,7 +62,7 @@ void order_concession(Play& play, const battle::Order& order)
     state.outcome = side == Side::red ? battle::Outcome::blue_wins : battle::Outcome::red_wins;
     state.ended_by = static_cast<std::uint16_t>(Rule("ma.ruling.army_break").index);
     tell(play, EventKind::ended, "ma.ruling.army_break",
-         {"{word} gives up the battle.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
+         {"{word} gives up the battle.", no_unit, no_unit, 0, 0, 0, side});
 }
 
 std::uint32_t files_named(const battle::Order& order)

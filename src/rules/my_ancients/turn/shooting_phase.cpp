@@ -221,7 +221,11 @@ Volley thrown(Play& play, const Aim& aim, const Mark& mark)
               : "{unit} shoots at {other} with {a} dice, on {c} or more: {b} hits.",
           aim.shooter, aim.target, static_cast<double>(dice), static_cast<double>(hits),
           static_cast<double>(shot.target.value_or(0))},
-         shot.factors, noted.faces());
+         shot.factors, noted.faces(),
+         {.sums = {{"dice", "ma.missile.dice"},
+                   {"dice", "ma.missile.second_rank_long"},
+                   {"needed", "ma.missile.basic"},
+                   {"needed", "ma.missile.mod"}}});
     return {dice, hits, 0};
 }
 

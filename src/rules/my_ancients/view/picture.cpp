@@ -148,12 +148,10 @@ void draw(const State& state, battle::Scene& scene)
 std::string prompt(const State& state, const battle::Decision& now)
 {
     const battle::Roster& roster = state.setting->roster;
-    const std::string army = roster.army_of(now.side);
     const std::string_view words = verbs().decisions[now.kind].words;
-    if (now.about == no_unit) return battle::asking_words(now, verbs().decisions[now.kind], roster);
-    if (now.against == no_unit)
-        return fmt::format("{}: {}: {}.", army, roster.full_name(now.about), words);
-    return fmt::format("{}: {}, against {}: {}.", army, roster.full_name(now.about),
+    if (now.about == no_unit) return {};
+    if (now.against == no_unit) return fmt::format("{}: {}.", roster.full_name(now.about), words);
+    return fmt::format("{}, against {}: {}.", roster.full_name(now.about),
                        roster.full_name(now.against), words);
 }
 
