@@ -11,7 +11,7 @@ import { Coach } from "./guided";
 import { Home } from "./home";
 import { Icon } from "./icons";
 import { pressed, released } from "./keyboard";
-import { Log } from "./log";
+import { Log, Newest } from "./log";
 import { Foretold, Loupe } from "./marks";
 import { fold, folds, type Panel } from "./memory";
 import { Gist, RuleId } from "./odds";
@@ -20,6 +20,8 @@ import { savePng, saveSvg } from "./picture";
 import { TimeLine } from "./replay";
 import { Roster } from "./roster";
 import { titles } from "./sayings";
+import { Since } from "./since";
+import { Pace, Staged } from "./staging";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
 import * as hand from "./state/hand";
@@ -97,6 +99,7 @@ function Tools() {
   const h = view.screen.value.height / 2;
   return (
     <div class="tools" role="toolbar" aria-label="the view">
+      <Pace />
       <button type="button" class="icon" aria-label="the armies" title="the armies (F)" onClick={lookAtArmies}>
         <Icon name="armies" />
       </button>
@@ -269,18 +272,21 @@ export function App() {
           <Lost />
           <Notice />
           <Finish />
+          <Since />
           <Coach />
         </div>
         <div class="view">
           <Table />
           <Loupe />
           <Foretold />
+          <Staged />
         </div>
       </main>
       <Side panel="right" name="Orders and log">
         <Moment />
         <Log />
       </Side>
+      <Newest />
       <Quick />
       <Tabs />
       <footer class="foot">

@@ -28,10 +28,10 @@ const spots: Record<number, string[]> = {
 
 // A die of six has spots on a square; any other is a kite with a numeral, as ten-sided dice are. One that hit is inked
 // and underlined, one that missed is not, one that was thrown again is faint.
-function OneDie({ die: { face, of, fell } }: { die: Die }) {
+function OneDie({ die: { face, of, fell }, n }: { die: Die; n: number }) {
   const how = { good: "hit", bad: "miss", again: "again" };
   return (
-    <svg viewBox="0 0 20 24" class={`die ${fell ? how[fell] : ""}`} aria-hidden="true">
+    <svg viewBox="0 0 20 24" class={`die ${fell ? how[fell] : ""}`} style={{ "--n": n }} aria-hidden="true">
       {of === 6 ? (
         <>
           <rect x="0.75" y="0.75" width="18.5" height="18.5" rx="4" />
@@ -60,7 +60,8 @@ function needed(dice: Die[]): string {
   return first.most === undefined ? "" : `; needed ${first.most} or less`;
 }
 
-export function Dice({ dice }: { dice: Die[] }) {
+// `from`: so many dice fell before them, where they are thrown one by one.
+export function Dice({ dice, from = 0 }: { dice: Die[]; from?: number }) {
   const sides = dice[0]?.of;
   const kind = sides !== 6 && dice.every((die) => die.of === sides) ? `${sides}-sided ` : "";
   const good = dice.filter((die) => die.fell === "good").map((die) => die.face);
@@ -70,8 +71,8 @@ export function Dice({ dice }: { dice: Die[] }) {
   const words = `${kind}${dice.length === 1 ? "die" : "dice"}: ${faces}${needed(dice)}${told}`;
   return (
     <span class="dice" role="img" aria-label={words} title={words}>
-      {dice.map((die) => (
-        <OneDie die={die} />
+      {dice.map((die, i) => (
+        <OneDie die={die} n={from + i} />
       ))}
     </span>
   );

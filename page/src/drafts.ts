@@ -1,12 +1,25 @@
 // Orders looked at before they are given: chosen, aimed, dragged or typed, judged by the server as they change.
 
-import { corners, endOf, inside, pathText, placed, placeOf, type Steps, stepsTo, within } from "./geometry";
+import {
+  corners,
+  endOf,
+  inside,
+  local,
+  pathText,
+  placed,
+  placeOf,
+  round,
+  type Steps,
+  stepsTo,
+  within,
+} from "./geometry";
 import { judged, judgeLast, oddsOf, type Refusal, telling } from "./judging";
 import type { Extent, Figure, Option, Place, Pose } from "./protocol";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
 import * as session from "./state/session";
+import * as stage from "./state/stage";
 import { showPlace } from "./view";
 import { ask } from "./wire";
 
@@ -25,10 +38,15 @@ const withoutPlace = ({ verb, unit, target, numbers, others }: Option) =>
   ].join(" ");
 
 export function accompany(unit: number): void {
-  if (!orders.groups.value || hand.selected.value === null || unit === hand.selected.value) return;
+  if (hand.selected.value === null || unit === hand.selected.value) return;
   const has = hand.company.value.includes(unit);
-  hand.company.value = has ? hand.company.value.filter((u) => u !== unit) : [...hand.company.value, unit];
-  if (hand.company.value.length === 0) {
+  goAlong(has ? hand.company.value.filter((u) => u !== unit) : [...hand.company.value, unit]);
+}
+
+// These go along with the unit in hand.
+function goAlong(units: number[]): void {
+  hand.company.value = units;
+  if (units.length === 0 || hand.selected.value === null || !orders.groups.value) {
     hand.draft.value = null;
     return;
   }
@@ -38,6 +56,23 @@ export function accompany(unit: number): void {
     return !!verb?.others && !verb.target && !verb.path && !verb.place;
   });
   if (together) draftText(`${together.verb} ${labels([hand.selected.value])} with ${labels(hand.company.value)}`);
+}
+
+// Several at once: the first leads.
+export function selectAll(units: number[]): void {
+  const [first, ...rest] = units;
+  if (first === undefined) return;
+  void select(first);
+  goAlong(rest);
+}
+
+// One of those who go along takes the lead.
+export function lead(unit: number): void {
+  const before = hand.selected.value;
+  if (before === null || !hand.company.value.includes(unit)) return;
+  const rest = [before, ...hand.company.value.filter((u) => u !== unit)];
+  void select(unit);
+  hand.company.value = rest;
 }
 
 export async function select(unit: number | null): Promise<void> {
@@ -108,6 +143,7 @@ export function foretell(target: number | null): void {
 }
 
 export function choose(option: Option): void {
+  stage.hurry();
   hand.foretold.value = null;
   hand.peek.value = null;
   hand.draft.value = { ...option, ghost: option.verdict.ends[0]?.at ?? null, spot: spotIn(option), odds: null };
@@ -121,7 +157,7 @@ async function ponder(order: string): Promise<void> {
 
 // The verbs that may take a path for the unit: those among its options first.
 function pathVerbs(unit: number): { verbs: string[]; liked: string[] } {
-  const together = hand.company.value.length > 0;
+  const together = hand.company.value.length > 0 && orders.together.value;
   const all = battle.verbs.value
     .filter((v) => v.path && v.unit && !v.target && (!together || v.others))
     .map((v) => v.name);
@@ -146,7 +182,7 @@ let legalLast = ""; // the verb that made the draft in hand legal before
 function draftPath(unit: number, text: string, ghost: Pose | null): void {
   const name = battle.figure(unit)?.label;
   if (!name) return;
-  const along = labels(hand.company.value);
+  const along = orders.together.value ? labels(hand.company.value) : "";
   const path = { unit, label: along ? `${name} with ${along}` : name, text, ghost, ...pathVerbs(unit) };
   wanted = text;
   const before = hand.draft.value?.unit === unit ? hand.draft.value : null;
@@ -159,8 +195,51 @@ function draftPath(unit: number, text: string, ghost: Pose | null): void {
     verdict: before?.verdict ?? null,
     ghost,
     odds: null,
+    ...(along ? {} : { line: lineOf(text) }),
   };
-  void judgeLast(() => judgePath(path));
+  void judgeLast(async () => {
+    await judgePath(path);
+    await judgeLine(unit, text);
+  });
+}
+
+// The same way for each of those who go along, each from where it stands.
+const lineOf = (text: string): hand.Draft[] =>
+  hand.company.value.flatMap((unit) => {
+    const stands = battle.figure(unit);
+    if (!stands) return [];
+    const verb = pathVerbs(unit).verbs[0] ?? "move";
+    const ghost = endOf(stands.at, stands.size[0], hand.steps.value);
+    const order = `${verb} ${stands.label} ${text}`;
+    return [{ order, verb, unit, target: null, verdict: null, ghost, odds: null }];
+  });
+
+// Each is judged as all stand now; when they are given, each is judged again.
+async function judgeLine(leader: number, text: string): Promise<void> {
+  for (const one of hand.draft.value?.line ?? []) {
+    const stands = battle.figure(one.unit);
+    if (!stands || one.unit === null) continue;
+    const liked = hand.draft.value?.verb ?? "";
+    const { verbs } = pathVerbs(one.unit);
+    const judged = await judgedBy([...new Set([liked, ...verbs])].filter(Boolean), stands.label, text);
+    const now = hand.draft.value;
+    if (now?.unit !== leader || wanted !== text || !now.line) return;
+    const ghost = judged.verdict.legal ? (judged.verdict.ends[0]?.at ?? one.ghost) : one.ghost;
+    const line = now.line.map((each) => (each.unit === one.unit ? { ...each, ...judged, ghost } : each));
+    hand.draft.value = { ...now, line };
+  }
+}
+
+// By the first verb that makes it legal, or refused by the first.
+async function judgedBy(verbs: string[], label: string, text: string) {
+  let first: Refusal | undefined;
+  for (const verb of verbs) {
+    const order = `${verb} ${label} ${text}`;
+    const verdict = await judged(order);
+    if (verdict.legal) return { order, verb, verdict };
+    first ??= { order, verb, verdict };
+  }
+  return first ?? { order: "", verb: "", verdict: { legal: false as const, rule: "", reason: "It cannot move." } };
 }
 
 async function judgePath({ unit, label, text, ghost, verbs, liked }: Path): Promise<void> {
@@ -199,6 +278,8 @@ export function dragTo(unit: number, goal: Place, free: boolean): void {
   const moves = hand.options.value.some((o) => o.target === null);
   if (orders.placing(unit)) draftPlace(unit, goal);
   else if (aims.length > 0 && !moves) dragOnto(unit, goal, aims);
+  else if (hand.company.value.length > 0 && !orders.together.value)
+    draftSteps(unit, { wheel: 0, advance: round(local(stands.at, goal).ahead, 0.1) }, free);
   else draftSteps(unit, stepsTo(stands.at, stands.size[0], goal), free);
 }
 

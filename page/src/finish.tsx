@@ -7,6 +7,7 @@ import { download } from "./picture";
 import type { Opening, Standing } from "./protocol";
 import { sentence } from "./sayings";
 import * as battle from "./state/battle";
+import * as stage from "./state/stage";
 
 // "Rome wins".
 const outcome = ({ outcome, winner }: Standing, { armies }: Opening) =>
@@ -68,7 +69,7 @@ export function Finish() {
   const opening = battle.joined.value?.opening;
   const over = state?.decision.over ?? false;
   const why = useRuleWords(over && state ? state.standing.rule : "");
-  if (!state || !opening || !over || battle.past.value) return null;
+  if (!state || !opening || !over || battle.past.value || stage.playing.value) return null;
   return (
     <section class="finish" role="status">
       <h2>{outcome(state.standing, opening)}</h2>

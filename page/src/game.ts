@@ -1,17 +1,20 @@
 // A seat at a battle: joined, ordered, taken back, replayed, played on.
 
-import { bringUp, choose, draftText, select } from "./drafts";
-import { placeOf } from "./geometry";
-import { oddsOf } from "./judging";
-import { remember, rememberedLinks } from "./memory";
+import { signal } from "@preact/signals";
+import { bringUp, choose, draftText, select, selectAll } from "./drafts";
+import { local, placeOf } from "./geometry";
+import { judged, oddsOf } from "./judging";
+import { remember, rememberedLinks, rememberedSeen } from "./memory";
 import { Patience } from "./patience";
-import type { Guide, Links, News, Options, Report, Said, Side, State } from "./protocol";
+import type { BattleEvent, Guide, Links, News, Option, Options, Past, Report, Said, Side, State } from "./protocol";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
 import * as session from "./state/session";
+import * as stage from "./state/stage";
+import * as turns from "./turns";
 import { showPlace } from "./view";
 import { ask, connect, Refused } from "./wire";
 
@@ -30,6 +33,7 @@ export function start(address: string): void {
     void arrived();
   });
   addEventListener("hashchange", () => void follow());
+  addEventListener("visibilitychange", lookedAway);
 }
 
 async function arrived(): Promise<void> {
@@ -60,12 +64,15 @@ export function leave(): void {
   battle.events.value = [];
   orders.options.value = null;
   battle.links.value = null;
+  turns.since.value = [];
+  stage.clear();
   hand.clear();
 }
 
 async function sit(wanted: string): Promise<void> {
   try {
     const now = await ask("join", { link: wanted });
+    const before = battle.joined.value?.battle === now.battle ? battle.live.value : null;
     link = wanted;
     battle.past.value = null;
     battle.joined.value = now;
@@ -79,6 +86,8 @@ async function sit(wanted: string): Promise<void> {
       rules: now.opening.rules.title,
     });
     document.title = `${now.opening.title} · Quincunx`;
+    stage.clear();
+    catchUp(now.battle, before, now.state);
     took(now.state);
   } catch (trouble) {
     session.complain(trouble);
@@ -103,6 +112,50 @@ function comeBack(to: string): void {
   }, returning.next());
 }
 
+// Whoever comes back is told what happened meanwhile; whoever only lost the connection sees it.
+function catchUp(id: string, before: State | null, now: State): void {
+  if (before && !battle.past.value) {
+    stageFrom(before, now, battle.events.value);
+    return;
+  }
+  const seen = rememberedSeen(id);
+  turns.satDown(seen?.entry ?? now.entry);
+  const missed = seen ? battle.events.value.filter((e) => e.i >= seen.events) : [];
+  turns.since.value = [...turns.ordersOf(missed).values()].some((by) => !battle.mine.value.includes(by)) ? missed : [];
+}
+
+// What came since is played on the table; what was taken back is not.
+function stageFrom(before: State | null, now: State, events: BattleEvent[]): void {
+  if (!before || battle.past.value) return;
+  if (now.entry <= before.entry) {
+    if (now.moment !== before.moment) stage.clear();
+    return;
+  }
+  const fresh = events.filter((e) => e.i >= before.events_size);
+  stage.play({ from: before, events: fresh, to: now, events_size: now.events_size });
+}
+
+const keepSeen = () => {
+  const now = battle.live.value;
+  const id = battle.joined.value?.battle;
+  if (now && id && !document.hidden) remember({ battle: id, seen: { entry: now.entry, events: now.events_size } });
+};
+
+// What happened while the page was not looked at is there to be read.
+function lookedAway(): void {
+  const now = battle.live.value;
+  if (!now) return;
+  if (document.hidden) away = now.events_size;
+  else {
+    const missed = battle.events.value.filter((e) => e.i >= (away ?? now.events_size));
+    const theirs = [...turns.ordersOf(missed).values()].some((by) => !battle.mine.value.includes(by));
+    if (theirs) turns.since.value = missed;
+    away = null;
+    keepSeen();
+  }
+}
+let away: number | null = null; // so many events were known when the page was left
+
 function heard(news: News): void {
   if (news.push === "there") battle.there.value = news;
   if (news.push === "rejoin" && link) comeBack(link);
@@ -111,6 +164,7 @@ function heard(news: News): void {
   const known = new Set(kept.map((e) => e.i));
   // What was a secret is told when the battle is over: it belongs to its own time.
   battle.events.value = [...kept, ...news.events.filter((e) => !known.has(e.i))].sort((a, b) => a.i - b.i);
+  stageFrom(battle.live.value, news, battle.events.value);
   took(news);
 }
 
@@ -118,11 +172,13 @@ function took(state: State): void {
   const changed = battle.live.value?.moment !== state.moment;
   if (changed) returning.rest();
   battle.live.value = state;
+  if (changed && state.yours) keepSeen();
   if (!changed && orders.options.value) return;
   orders.options.value = null;
   if (battle.past.value) return; // the past is looked at; now waits
   hand.clear();
   orders.answers.value = new Map();
+  orders.advised.value = "";
   if (state.yours) void look();
 }
 
@@ -134,7 +190,7 @@ async function look(): Promise<void> {
     orders.options.value = found;
     const only = found.options.length === 1 ? found.options[0] : undefined;
     const halted = battle.live.value?.halted !== undefined; // the same order would halt it again
-    if (only && !orders.stops.value && !orders.held.value && !halted) return give(only.order);
+    if (only && !orders.stops.value && !orders.held.value && !halted) return give(only.order, true);
     const about = battle.pending.value?.about ?? null;
     show(about);
     if (orders.actor.value !== null) await select(orders.actor.value);
@@ -152,7 +208,7 @@ function show(unit: number | null): void {
   if (stands) showPlace(placeOf(stands.at), orders.asked.value && isNarrow() ? sheetShare : 0);
 }
 
-const mostAnswers = 8;
+const mostAnswers = 12;
 
 // Odds for every answer to a question, for as long as it is asked.
 async function weigh(of: Options): Promise<void> {
@@ -172,8 +228,14 @@ export async function create(wanted: Said<"create">): Promise<void> {
   await session.attemptAlone(async () => goToNew(await ask("create", wanted)));
 }
 
-export async function give(order: string): Promise<void> {
+// Whoever orders waits for nothing: what is still being played is over. `byItself`: there was nothing to decide.
+export async function give(order: string, byItself = false): Promise<void> {
   if (!battle.live.value) return;
+  if (!byItself) {
+    stage.hurry();
+    turns.since.value = [];
+    if (!orders.asked.value) turns.ordered(battle.live.value.entry);
+  }
   orders.held.value = false;
   const after = battle.live.value.moment;
   await session.attemptAlone(async () => {
@@ -185,7 +247,70 @@ export async function give(order: string): Promise<void> {
 
 export function confirm(): void {
   const now = hand.draft.value;
-  if (now?.verdict?.legal) void give(now.order);
+  if (now?.line && now.line.length > 0) void giveLine([now, ...now.line]);
+  else if (now?.verdict?.legal) void give(now.order);
+}
+
+// Until what comes of an order is known: another state, and what may be ordered then.
+async function settled(entry: number): Promise<boolean> {
+  for (let i = 0; i < 200; i++) {
+    const now = battle.live.value;
+    const ready = now && now.entry > entry && (!now.yours || orders.options.value?.moment === now.moment);
+    if (ready && !session.busy.value) return true;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return false;
+}
+
+// Why a line stops after an order; nothing where it goes on.
+function stopped(entry: number, next: hand.Draft): string | null {
+  const came = battle.events.value.filter((e) => e.entry > entry);
+  const failed = came.find((e) => e.passed === false);
+  if (failed) return failed.words;
+  if (!battle.live.value?.yours) return "the other side decides";
+  if (orders.asked.value) return "a question is to be answered";
+  return orders.subjects.value.has(next.unit ?? -1) ? null : `${labelOf(next)} may not be ordered now`;
+}
+
+const labelOf = (draft: hand.Draft) => battle.rosterLine(draft.unit)?.label ?? "";
+
+// Foremost first, so that nobody stands in the way of those behind.
+function foremost(all: hand.Draft[]): hand.Draft[] {
+  const first = battle.figure(all[0]?.unit ?? null);
+  if (!first) return all;
+  const far = (draft: hand.Draft) => {
+    const stands = battle.figure(draft.unit);
+    return stands ? local(first.at, placeOf(stands.at)).ahead : 0;
+  };
+  return [...all].sort((a, b) => far(b) - far(a));
+}
+
+// One order after the other, until one is refused, fails, or is answered; those that are left stay in hand. Whoever was
+// refused from the start is asked last: those in his way may be gone by then.
+export async function giveLine(all: hand.Draft[]): Promise<void> {
+  const good = all.filter((one) => one.verdict?.legal);
+  const line = [...foremost(good), ...foremost(all.filter((one) => !good.includes(one)))];
+  for (const [n, one] of line.entries()) {
+    const verdict = await judged(one.order);
+    if (!verdict.legal && !good.includes(one)) continue;
+    if (!verdict.legal) return halt(n, line, verdict.reason, verdict.rule);
+    const entry = battle.live.value?.entry ?? 0;
+    await give(one.order);
+    const next = line[n + 1];
+    if (!next) return;
+    const why = (await settled(entry)) ? stopped(entry, next) : "it is not carried out yet";
+    if (why) return halt(n + 1, line, why);
+  }
+}
+
+function halt(from: number, line: hand.Draft[], why: string, rule = ""): void {
+  session.notice.value = {
+    why: "illegal",
+    reason: `The line stops before ${labelOf(line[from]!)}: ${why}`,
+    rule,
+  };
+  const rest = line.slice(from).flatMap((d) => (d.unit === null ? [] : [d.unit]));
+  if (battle.live.value?.yours && !orders.asked.value) selectAll(rest.filter((u) => orders.subjects.value.has(u)));
 }
 
 export async function takeBack(again = false): Promise<void> {
@@ -202,12 +327,21 @@ export async function advise(): Promise<void> {
   await session.attempt(async () => {
     const found = await ask("hint");
     const option = orders.offered.value.find((o) => o.order === found.order);
+    if (option && orders.asked.value) return mark(option);
     if (option && option.unit !== null) await select(option.unit);
     bringUp(option?.target ?? null);
     bringUp(option?.unit ?? null);
     if (option) choose(option);
     else draftText(found.order);
   });
+}
+
+// Advice on a question stands where its answer stands.
+function mark(option: Option): void {
+  orders.advised.value = option.order;
+  hand.peek.value = option;
+  bringUp(option.unit);
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(".answer.advised")?.focus());
 }
 
 export async function showRule(id: string): Promise<void> {
@@ -266,6 +400,8 @@ export const upload = (text: string, keep: boolean): Promise<Report | null> =>
     return report;
   });
 
+export const replaySpeed = signal(1);
+
 let replays = 0; // only the last that was asked for counts
 
 export async function goTo(entry: number): Promise<void> {
@@ -273,13 +409,27 @@ export async function goTo(entry: number): Promise<void> {
   if (!now) return;
   hand.clear();
   const turn = ++replays;
+  const before = battle.past.value;
   if (entry >= now.entry) {
     battle.past.value = null;
+    playedOn(before, now.entry, now);
     if (!orders.options.value && now.yours) void look();
     return;
   }
   await session.attempt(async () => {
     const state = await ask("replay", { entry: Math.max(0, entry) });
-    if (turn === replays) battle.past.value = { entry: Math.max(0, entry), state };
+    if (turn !== replays) return;
+    battle.past.value = { entry: Math.max(0, entry), state };
+    playedOn(before, entry, state);
   });
+}
+
+// One order on, in a replay, is played as it was when it was given.
+function playedOn(before: { entry: number; state: Past } | null, entry: number, now: Past): void {
+  if (before?.entry !== entry - 1) {
+    stage.clear();
+    return;
+  }
+  const events = battle.events.value.filter((e) => e.entry === entry);
+  stage.play({ from: before.state, events, to: now, events_size: now.events_size, faster: replaySpeed.value });
 }

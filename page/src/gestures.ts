@@ -1,18 +1,19 @@
 // What a hand does on the table: takes a unit, a corner of it, a general or the ruler, pans, and pinches.
 
 import { useRef } from "preact/hooks";
-import { draftGeneral, draftPlace, draftSteps, dragTo, moveSpot, rest, select } from "./drafts";
-import { distance, local } from "./geometry";
+import { draftGeneral, draftPlace, draftSteps, dragTo, lead, moveSpot, rest, select, selectAll } from "./drafts";
+import { distance, local, placed } from "./geometry";
 import { discAt } from "./labels";
 import type { Place } from "./protocol";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
+import * as stage from "./state/stage";
 import * as view from "./view";
 
 interface Hand {
-  kind: "pan" | "unit" | "wheel" | "general" | "ruler" | "place";
+  kind: "pan" | "band" | "unit" | "wheel" | "general" | "ruler" | "place";
   unit: number;
   side: number; // of a wheel; of a general his number
   from: Place;
@@ -47,6 +48,7 @@ function grasp(e: PointerEvent, place: Place): Hand {
   if (stands) return { ...base, kind: "unit", grip: [x - stands.at[0], y - stands.at[1]] };
   if (unit < 0 && selected !== null && orders.waiting.value.has(selected))
     return { ...base, kind: "place", unit: selected };
+  if (unit < 0 && e.shiftKey && battle.yours.value) return { ...base, kind: "band" };
   return base;
 }
 
@@ -84,12 +86,27 @@ function pull(held: Hand, goal: Place, free: boolean): void {
       overlay.rule.value = overlay.rule.value && { from: overlay.rule.value.from, to: goal };
       break;
     case "pan":
+    case "band":
       break;
   }
 }
 
+// One of those in hand leads; anybody else is taken in hand alone.
+function begins(held: Hand): void {
+  held.moved = true;
+  if (held.kind !== "unit") return;
+  if (hand.company.value.includes(held.unit)) lead(held.unit);
+  else if (hand.selected.value !== held.unit) void select(held.unit);
+}
+
 // What was dragged rests; what was only touched is let go, or moves the place of the order in hand.
 function release(held: Hand): void {
+  const band = overlay.band.value;
+  overlay.band.value = null;
+  if (held.kind === "band") {
+    if (band) selectAll(within(band.from, band.to));
+    return;
+  }
   if (held.moved) {
     if (held.kind !== "pan" && held.kind !== "ruler") rest();
     return;
@@ -97,6 +114,17 @@ function release(held: Hand): void {
   if (held.kind !== "pan") return;
   if (moveSpot(onTable(held.from))) rest();
   else if (held.unit < 0 && !orders.waiting.value.has(hand.selected.value ?? -1)) void select(null);
+}
+
+// Those who may be ordered and whose middle lies between two corners of the screen, from left to right.
+function within(a: Place, b: Place): number[] {
+  const between = (x: number, p: number, q: number) => x >= Math.min(p, q) && x <= Math.max(p, q);
+  return (battle.shown.value?.figures ?? [])
+    .filter((f) => orders.subjects.value.has(f.unit))
+    .map((f) => ({ unit: f.unit, at: view.onScreen(view.down(placed(f.at, 0, -f.size[1] / 2))) }))
+    .filter(({ at: [x, y] }) => between(x, a[0], b[0]) && between(y, a[1], b[1]))
+    .sort((one, other) => one.at[0] - other.at[0])
+    .map(({ unit }) => unit);
 }
 
 const isDrag = (held: Hand, place: Place) => held.moved || distance(place, held.from) >= 5;
@@ -125,6 +153,8 @@ export function useHand(element: { current: SVGSVGElement | null }) {
       taken.current = null;
       return;
     }
+    const takes = (e.target as Element).closest("[data-unit], [data-handle]");
+    if (takes && battle.live.value?.yours) stage.hurry();
     taken.current = grasp(e, place);
     if (overlay.ruling.value) overlay.rule.value = { from: onTable(place), to: onTable(place) };
   };
@@ -146,11 +176,11 @@ export function useHand(element: { current: SVGSVGElement | null }) {
     const held = taken.current;
     if (!held || !isDrag(held, place)) return;
     if (!held.moved) {
-      held.moved = true;
       element.current?.setPointerCapture(e.pointerId);
-      if (held.kind === "unit" && hand.selected.value !== held.unit) void select(held.unit);
+      begins(held);
     }
-    if (held.kind === "pan") view.pan(place[0] - before[0], place[1] - before[1]);
+    if (held.kind === "band") overlay.band.value = { from: held.from, to: place };
+    else if (held.kind === "pan") view.pan(place[0] - before[0], place[1] - before[1]);
     else pull(held, onTable(place), e.shiftKey);
   };
 

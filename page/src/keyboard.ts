@@ -4,14 +4,17 @@ import { aimNext, choose, draftSteps, rest, selectNext } from "./drafts";
 import { advise, confirm, give, lookAtEnemies, takeBack } from "./game";
 import { folded } from "./legend";
 import { fold } from "./memory";
-import { jump, play, step } from "./replay";
+import { jump, play, step, stop } from "./replay";
 import { listed } from "./sayings";
+import { nextSpeed } from "./staging";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
+import * as stage from "./state/stage";
 import { lookAtArmies } from "./table";
+import { since, watchAgain } from "./turns";
 import * as view from "./view";
 
 // One of the buttons beside the table: an answer is given, an order taken in hand.
@@ -65,7 +68,12 @@ const always: Record<string, Act> = {
   g: () => (overlay.groundOnly.value = true),
   o: () => (overlay.exact.value = true),
   z: () => (overlay.magnified.value = true),
-  " ": play,
+  " ": () => (stage.playing.value ? stage.hurry() : play()),
+  w: () => {
+    stop();
+    void watchAgain();
+  },
+  k: nextSpeed,
   Home: () => step(-1e6),
   End: () => step(1e6),
   PageUp: () => jump("turn", -1),
@@ -105,9 +113,20 @@ function nudge(wheel: number, way: number): void {
   resting = setTimeout(rest, 350);
 }
 
+// The order in hand, or one of a line.
+const mayGive = () => {
+  const now = hand.draft.value;
+  return !!now && [now, ...(now.line ?? [])].some((one) => one.verdict?.legal);
+};
+
+// Of orders: whoever gives one waits for nothing that is still being played.
+const ordering = new Set(["n", "p", "t", "u", "r", "h", "e", "Enter", ...digits.map(String)]);
+const hurries = (key: string) => battle.live.value?.yours && (ordering.has(key) || key in moving);
+
 function actOf(e: KeyboardEvent): Act | undefined {
   const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
-  if (key === "Enter") return hand.draft.value?.verdict?.legal && !keepsEnter(e.target) ? confirm : undefined;
+  if (hurries(key)) stage.hurry();
+  if (key === "Enter") return mayGive() && !keepsEnter(e.target) ? confirm : undefined;
   const movable = hand.selected.value !== null && orders.subjects.value.has(hand.selected.value);
   return (movable ? moving : replaying)[key] ?? always[key];
 }
@@ -120,6 +139,8 @@ function putAway(): void {
   if (dialogs.open.value || dialogs.rule.value) dialogs.close();
   else if (overlay.ruling.value) overlay.takeRuler();
   else if (hand.draft.value) hand.draft.value = null;
+  else if (stage.card.value) stage.card.value = null;
+  else if (since.value.length > 0) since.value = [];
   else hand.clear();
 }
 
@@ -130,7 +151,12 @@ export function pressed(e: KeyboardEvent): void {
     return;
   }
   if (isTyping(e.target) || e.ctrlKey || e.metaKey || e.altKey || !battle.joined.value) return;
-  if (e.key === " " && (e.target instanceof HTMLButtonElement || e.target instanceof SVGElement)) return;
+  if (
+    e.key === " " &&
+    !stage.playing.value &&
+    (e.target instanceof HTMLButtonElement || e.target instanceof SVGElement)
+  )
+    return;
   const act = actOf(e);
   if (!act) return;
   e.preventDefault();

@@ -115,7 +115,7 @@ function Leader({ of, plate }: { of: Figure; plate: Plate }) {
   const inside = Math.min(half[0] / (Math.abs(dx) || 1e-9), half[1] / (Math.abs(dy) || 1e-9), 1);
   const [x, y] = [at[0] - dx * inside, at[1] - dy * inside];
   return (
-    <g class={`lead ${of.side}`}>
+    <g class={`lead ${of.side}`} data-label={of.unit}>
       <line class="leader" x1={nx / k} y1={ny / k} x2={x / k} y2={y / k} />
       <circle class="leader-end" cx={x / k} cy={y / k} r={3 / k} />
     </g>
@@ -168,7 +168,7 @@ function Label({ of, plate }: { of: Figure; plate: Plate }) {
   const cell = (cellWide(of) * 2 * r) / 15;
   const shape = `M${tip - wide / 2} ${-r}h${wide - 2 * tip}l${tip} ${r}l${-tip} ${r}h${2 * tip - wide}l${-tip} ${-r}z`;
   return (
-    <g class={`label ${of.side}`} aria-hidden="true">
+    <g class={`label ${of.side}`} data-label={of.unit} aria-hidden="true">
       <g transform={`translate(${plate.name.at[0] / k} ${plate.name.at[1] / k})`}>
         <path class="plate" d={shape} />
         <text font-size={size} x={-cell / 2} y={size * 0.35}>
@@ -202,7 +202,7 @@ export function General({ of }: { of: GeneralFigure }) {
   const beside = unit ? `, with ${unit.label}` : "";
   const away = !unit && distance([x, y], [px, py]) * k > 2;
   return (
-    <g class={`general ${of.side} ${own ? "able" : ""}`} data-general={of.side}>
+    <g class={`general ${of.side} ${own ? "able" : ""}`} data-general={of.side} data-label={of.with ?? undefined}>
       {away ? <line class="leader" x1={x} y1={y} x2={px} y2={py} /> : null}
       <g transform={`translate(${x} ${y})`}>
         <title>{`${of.name}, general of ${of.side}${beside}`}</title>

@@ -1,6 +1,8 @@
-// What has happened, line by line, with every die and every factor.
+// What has happened, as a story: steps that fold, fights as cards with every die and every factor, lines for the rest.
 
+import { computed, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { Card } from "./cards";
 import { Dice, diceOf } from "./dice";
 import { goTo } from "./game";
 import { Factors, RuleId } from "./odds";
@@ -8,27 +10,33 @@ import type { BattleEvent } from "./protocol";
 import { sentence } from "./sayings";
 import * as battle from "./state/battle";
 import * as overlay from "./state/overlay";
+import { type Chapter, type Clash, isClash, type Line, storyOf, type Told, unitsOf, wordsOf } from "./story";
 
-function Line({ event }: { event: BattleEvent }) {
-  const point = (on: boolean) => {
-    overlay.pointed.value = on ? [event.actor, ...event.targets].filter((u) => u !== null) : [];
-  };
-  const own = event.sides?.[0];
+const told = computed(() => {
+  const size = battle.shown.value?.events_size ?? 0;
+  return battle.events.value.filter((e) => e.i < size);
+});
+
+export const story = computed<Chapter[]>(() => storyOf(told.value));
+
+// Those whom it is about are marked on the table for as long as somebody looks at it.
+const pointing = (units: (number | null)[]) => ({
+  onPointerEnter: () => (overlay.pointed.value = units.filter((u) => u !== null)),
+  onPointerLeave: () => (overlay.pointed.value = []),
+});
+
+const lookAt = (event: BattleEvent) => void goTo(event.entry);
+
+function OneLine({ of }: { of: Line }) {
+  const { first } = of;
+  const own = first.sides?.[0];
   return (
-    <li class={`event ${event.kind}`} onPointerEnter={() => point(true)} onPointerLeave={() => point(false)}>
-      <button
-        type="button"
-        class="words"
-        title="look at this moment"
-        onClick={() => {
-          void goTo(event.entry);
-          point(true);
-        }}
-      >
-        {sentence(event.words)}
+    <li class={`event ${first.kind} ${first.side ?? ""}`} {...pointing([first.actor, ...first.targets])}>
+      <button type="button" class="words" title="look at this moment" onClick={() => lookAt(first)}>
+        {sentence(wordsOf(of))}
       </button>
       {own && own.pools.length > 0 ? <Dice dice={diceOf(own.pools)} /> : null}
-      {event.kind === "turn" ? null : <RuleId id={event.rule} brief />}
+      <RuleId id={first.rule} brief />
       {own && own.lines.length > 0 ? (
         <details>
           <summary>the reckoning</summary>
@@ -39,46 +47,109 @@ function Line({ event }: { event: BattleEvent }) {
   );
 }
 
-const mostLines = 160;
+function OneClash({ of }: { of: Clash }) {
+  return (
+    <li class={`event ${of.kind} ${of.first.side ?? ""}`} {...pointing(unitsOf(of))}>
+      <button type="button" class="look" title="look at this moment" onClick={() => lookAt(of.first)}>
+        ↶
+      </button>
+      <Card clash={of} factors={false} came />
+    </li>
+  );
+}
 
-// Steps that pass with nothing in them are told as one line: the last of them, and the turn.
-export function condensed(all: BattleEvent[]): BattleEvent[] {
-  const told: BattleEvent[] = [];
-  let run: BattleEvent[] = [];
-  const flush = () => {
-    const first = run[0];
-    const last = run[run.length - 1];
-    if (!first || !last) return;
-    const turn = run.filter((e) => e !== last).pop();
-    const both = turn && turn.words !== last.words ? `${turn.words} ${last.words}` : last.words;
-    told.push({ ...last, words: both });
-    run = [];
+const Item = ({ of }: { of: Told }) => (isClash(of) ? <OneClash of={of} /> : <OneLine of={of} />);
+
+const openLast = 2; // chapters with something in them that are unfolded by themselves
+const opened = signal<Record<number, boolean>>({});
+
+// "3 fights, 2 volleys": what a folded step has in it.
+export function inShort({ told }: Chapter): string {
+  const count = (kind: Told["kind"], one: string, many: string) => {
+    const all = told.filter((t) => t.kind === kind).length;
+    return all === 0 ? [] : [all === 1 ? `1 ${one}` : `${all} ${many}`];
   };
-  for (const event of all) {
-    if (!event.words) continue; // it changes something and says nothing
-    if (event.kind === "turn") run.push(event);
-    else {
-      flush();
-      told.push(event);
-    }
-  }
-  flush();
-  return told;
+  return [
+    ...count("fight", "fight", "fights"),
+    ...count("shot", "volley", "volleys"),
+    ...count("test", "test", "tests"),
+    ...count("line", "line", "lines"),
+  ].join(", ");
+}
+
+function Step({ of, open }: { of: Chapter; open: boolean }) {
+  const now = opened.value[of.i] ?? open;
+  const fold = (e: Event) => {
+    e.preventDefault();
+    opened.value = { ...opened.value, [of.i]: !now };
+  };
+  if (of.told.length === 0)
+    return (
+      <li class="event turn bare">
+        <button type="button" class="words" title="look at this moment" onClick={() => void goTo(of.entry)}>
+          {sentence(of.title)}
+        </button>
+      </li>
+    );
+  const lines = (
+    <ol>
+      {of.told.map((item) => (
+        <Item key={item.first.i} of={item} />
+      ))}
+    </ol>
+  );
+  if (!of.title) return <li class="chapter">{lines}</li>;
+  return (
+    <li class="chapter">
+      <details open={now}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary folds by click and by key */}
+        <summary class="event turn" onClick={fold}>
+          <span>{sentence(of.title)}</span>
+          <small>{now ? "" : inShort(of)}</small>
+        </summary>
+        {now ? lines : null}
+      </details>
+    </li>
+  );
+}
+
+const mostSteps = 60;
+
+// The newest line stays in sight: as lines are added, and as the room for them changes.
+function useNewest(list: { current: HTMLOListElement | null }, size: number): void {
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const down = () => element.scrollTo?.({ top: element.scrollHeight });
+    down();
+    if (typeof ResizeObserver === "undefined") return;
+    const watch = new ResizeObserver(down);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [size, list.current]);
 }
 
 export function Log() {
   const list = useRef<HTMLOListElement>(null);
-  const size = battle.shown.value?.events_size ?? 0;
-  const all = condensed(battle.events.value.filter((e) => e.i < size));
-  useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [all.length]);
+  const all = story.value;
+  useNewest(list, told.value.length);
   if (all.length === 0) return <p class="quiet pad">What happens is told here, with every die and every factor.</p>;
+  const full = all.filter((chapter) => chapter.told.length > 0).slice(-openLast);
   return (
     <ol class="log" ref={list} tabIndex={0} aria-label="The log" aria-live="polite">
-      {all.slice(-mostLines).map((event) => (
-        <Line key={event.i} event={event} />
+      {all.slice(-mostSteps).map((chapter) => (
+        <Step key={chapter.i} of={chapter} open={full.includes(chapter)} />
       ))}
     </ol>
   );
+}
+
+// The last thing that happened, in one line, where there is no room for the log.
+export function Newest() {
+  const last = [...told.value].reverse().find((e) => e.words && e.kind !== "turn");
+  return last ? (
+    <p class="newest" role="status" aria-live="off">
+      {sentence(last.words)}
+    </p>
+  ) : null;
 }

@@ -4,6 +4,7 @@ import { start } from "./game";
 import { setTheme, theme } from "./memory";
 import "./page.css";
 import "./picture.css";
+import "./stage.css";
 
 setTheme(theme.value);
 render(<App />, document.getElementById("page")!);

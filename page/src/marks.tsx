@@ -230,6 +230,42 @@ function Beside({ unit, verdict }: { unit: number; verdict: Legal }) {
   );
 }
 
+// Of each of a line: where it would stand, and whether it may.
+function LineGhost({ of }: { of: hand.Draft }) {
+  if (!of.ghost || of.unit === null) return null;
+  const size = battle.sizeOf(of.unit);
+  const [fx, fy] = view.down(placeOf(battle.figure(of.unit)?.at ?? of.ghost));
+  const [tx, ty] = view.down(placeOf(of.ghost));
+  return (
+    <g class={`ghost ${of.verdict?.legal === false ? "bad" : "good"}`} aria-hidden="true">
+      <line class="way" x1={fx} y1={fy} x2={tx} y2={ty} />
+      <polygon class="shape" points={outlined(corners(of.ghost, size))} />
+      <g transform={stand(of.ghost)}>
+        <path class="front" d={`M${-size[0] / 2} 0H${size[0] / 2}`} />
+      </g>
+    </g>
+  );
+}
+
+export const LineGhosts = () => (
+  <>
+    {(hand.draft.value?.line ?? []).map((of) => (
+      <LineGhost key={of.unit} of={of} />
+    ))}
+  </>
+);
+
+// What is drawn to choose several.
+export function Band() {
+  const now = overlay.band.value;
+  if (!now) return null;
+  const [ax, ay] = view.onPicture(...now.from);
+  const [bx, by] = view.onPicture(...now.to);
+  return (
+    <rect class="band" x={Math.min(ax, bx)} y={Math.min(ay, by)} width={Math.abs(ax - bx)} height={Math.abs(ay - by)} />
+  );
+}
+
 export function Ghost() {
   const now = hand.draft.value ?? looked();
   if (!now?.ghost || now.unit === null) return null;

@@ -10,6 +10,7 @@ export interface Remembered {
   title?: string;
   sides?: Side[];
   rules?: string;
+  seen?: { entry: number; events: number }; // orders and events, when one looked last
 }
 
 const key = "quincunx.battles";
@@ -40,6 +41,8 @@ export function forget(battle: string): void {
   battles.value = battles.value.filter((b) => b.battle !== battle);
   localStorage.setItem(key, JSON.stringify(battles.value));
 }
+
+export const rememberedSeen = (battle: string) => battles.value.find((b) => b.battle === battle)?.seen ?? null;
 
 export const rememberedLinks = (battle: string): Links | null =>
   battles.value.find((b) => b.battle === battle)?.links ?? null;

@@ -6,7 +6,7 @@ import { advise, confirm, give, isNarrow } from "./game";
 import { plainly, short } from "./geometry";
 import { Legend } from "./legend";
 import { Odds, percent, RuleId } from "./odds";
-import type { Figure, Illegal, Legal, Named, Option, Verdict } from "./protocol";
+import type { Figure, Illegal, Legal, Named, Option, Outlook, Verdict } from "./protocol";
 import { length, listed, named, sentence, titles } from "./sayings";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
@@ -109,10 +109,46 @@ function Allowed({ draft, verdict }: { draft: hand.Draft; verdict: Legal }) {
 
 export const worth = (verdict: Verdict | null) => (verdict ? (verdict.legal ? "good" : "bad") : "");
 
+// The same order for several: who may, who may not and why, and the button that gives them one after the other.
+function LineCard({ all }: { all: hand.Draft[] }) {
+  const good = all.filter((d) => d.verdict?.legal);
+  const bad = all.flatMap((d) => (d.verdict?.legal === false ? [{ unit: d.unit, verdict: d.verdict }] : []));
+  return (
+    <section class={`draft line ${bad.length === 0 ? "good" : good.length === 0 ? "bad" : "part"}`} aria-live="polite">
+      <h2>
+        {all.length} units: {pathWords(all[0]!)}
+      </h2>
+      <p class="quiet">
+        One after the other, until one is refused, fails its test or is answered. {good.length} of {all.length} may as
+        they stand now.
+      </p>
+      {bad.slice(0, 4).map(({ unit, verdict }) => (
+        <p>
+          <b>{named(unit === null ? [] : [unit])}</b> {verdict.reason} <RuleId id={verdict.rule} brief />
+        </p>
+      ))}
+      <div class="row">
+        {good.length > 0 ? (
+          <button type="button" class="primary" onClick={confirm}>
+            Give {good.length} {good.length === 1 ? "order" : "orders"} <kbd>Enter</kbd>
+          </button>
+        ) : null}
+        <button type="button" onClick={() => (hand.draft.value = null)}>
+          Put back <kbd>Esc</kbd>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+// The way of an order that is typed: what stands after the unit.
+const pathWords = (draft: hand.Draft) => draft.order.split(" ").slice(2).join(" ");
+
 // The order in hand: verdict, odds, and the button that gives it.
 function DraftCard() {
   const now = hand.draft.value;
   if (!now) return null;
+  if (now.line && now.line.length > 0) return <LineCard all={[now, ...now.line]} />;
   const verdict = now.verdict;
   const { title, typed } = titles(now.order);
   return (
@@ -143,30 +179,61 @@ function UnitCard({ of }: { of: Figure }) {
   );
 }
 
-function Answer({ option, who, folded }: { option: Option; who: string; folded: boolean }) {
-  const odds = orders.answers.value.get(option.order);
-  const look = () => (hand.peek.value = option);
-  const leave = () => (hand.peek.value = null);
+// How it goes for whoever gives it, as a bar: well, neither, badly.
+function Bar({ odds }: { odds: Outlook[] | undefined }) {
+  const last = odds?.[odds.length - 1];
+  if (!last) return <span class="bar-of" />;
+  const share = (way: number) => last.outcomes.filter((o) => o.favours === way).reduce((sum, o) => sum + o.chance, 0);
+  const [good, even, bad] = [share(1), share(0), share(-1)];
+  const words = `${percent(good)} good, ${percent(even)} neither, ${percent(bad)} bad`;
   return (
-    <div class="answer">
-      <button
-        type="button"
-        class="primary"
-        {...keyFor(option)}
-        onClick={() => void give(option.order)}
-        onFocus={look}
-        onBlur={leave}
-        onPointerEnter={look}
-        onPointerLeave={leave}
-      >
+    <span class="bar-of known" role="img" aria-label={words} title={`${last.words}: ${words}`}>
+      <i class="good" style={{ flexGrow: good }} />
+      <i class="even" style={{ flexGrow: even }} />
+      <i class="bad" style={{ flexGrow: bad }} />
+    </span>
+  );
+}
+
+// One row an answer, so that all are seen; what it may come to stands below, of the one that is looked at.
+function Answer({ option, who, look }: { option: Option; who: string; look: (option: Option) => void }) {
+  const odds = orders.answers.value.get(option.order);
+  const leave = () => (hand.peek.value = null);
+  const seen = () => look(option);
+  const advised = orders.advised.value === option.order;
+  return (
+    <button
+      type="button"
+      class={`answer primary ${advised ? "advised" : ""}`}
+      {...keyFor(option)}
+      title={option.said}
+      data-order={option.order}
+      onClick={() => void give(option.order)}
+      onFocus={seen}
+      onBlur={leave}
+      onPointerEnter={seen}
+      onPointerLeave={leave}
+    >
+      <span class="what">
         {option.said}
         {who}
-        {option.verdict.chance < 1 ? <small> obeyed {percent(option.verdict.chance)}</small> : null}
-      </button>
-      {option.verdict.may_trigger.map(({ words }) => (
+      </span>
+      {advised ? <small class="by">centurion</small> : null}
+      {option.verdict.chance < 1 ? <small>obeyed {percent(option.verdict.chance)}</small> : null}
+      <Bar odds={odds} />
+    </button>
+  );
+}
+
+function Looked({ at }: { at: Option }) {
+  const odds = orders.answers.value.get(at.order);
+  return (
+    <div class="looked" tabIndex={0} role="region" aria-label="what it may come to">
+      <h3>{at.said}</h3>
+      {at.verdict.may_trigger.map(({ words }) => (
         <p class="quiet">{words}</p>
       ))}
-      {odds ? <Odds odds={odds} folded={folded} /> : null}
+      {odds ? <Odds odds={odds} folded /> : null}
     </div>
   );
 }
@@ -181,16 +248,25 @@ const Advice = ({ name }: { name?: string }) => (
 function Question() {
   const state = battle.live.value;
   const all = orders.offered.value;
+  const [last, setLast] = useState<Option | null>(null);
   if (!state || !orders.asked.value) return null;
   const several = new Set(all.map((o) => o.unit).filter((unit) => unit !== null)).size > 1;
   const who = (unit: number | null) => (several && unit !== null ? ` (${named([unit])})` : "");
+  const at = all.find((o) => o === last) ?? all.find((o) => o.order === orders.advised.value) ?? all[0];
+  const look = (option: Option) => {
+    hand.peek.value = option;
+    setLast(option);
+  };
   return (
     <section class="question" role="group" aria-label="A decision">
       <h2>{sentence(state.decision.over ? state.prompt : state.decision.asked)}</h2>
-      {all.map((option) => (
-        <Answer option={option} who={who(option.unit)} folded={all.length > 1} />
-      ))}
+      <div class={all.length > 6 ? "answers many" : "answers"}>
+        {all.map((option) => (
+          <Answer key={option.order} option={option} who={who(option.unit)} look={look} />
+        ))}
+      </div>
       <Advice name="advice" />
+      {at ? <Looked at={at} /> : null}
     </section>
   );
 }

@@ -1,16 +1,17 @@
 // The time line: step and jump, play at speeds, a link to any moment, and a new battle from it.
 
 import { signal } from "@preact/signals";
-import { goTo, momentAddress, playOn } from "./game";
+import { goTo, momentAddress, playOn, replaySpeed as speed } from "./game";
 import { Icon } from "./icons";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
 import * as session from "./state/session";
+import * as stage from "./state/stage";
 
 export const speeds = [1, 2, 4, 8];
-export const speed = signal(1);
 export const playing = signal(false);
-const pace = 700; // milliseconds an order
+const pace = 700; // milliseconds an order, where nothing is played
+const breath = 120; // else after each
 
 const at = () => battle.past.value?.entry ?? battle.live.value?.entry ?? 0;
 
@@ -19,6 +20,10 @@ export function step(by: number): void {
   void goTo(Math.max(0, at() + by));
 }
 
+export const stop = () => {
+  playing.value = false;
+};
+
 export function play(): void {
   playing.value = !playing.value;
   if (!playing.value) return;
@@ -26,8 +31,9 @@ export function play(): void {
     if (!playing.value) return;
     const end = battle.live.value?.entry ?? 0;
     await goTo(at() + 1);
+    await stage.ended();
     if (at() >= end || !battle.past.value) playing.value = false;
-    else setTimeout(() => void go(), pace / speed.value);
+    else setTimeout(() => void go(), (stage.speed.value === "off" ? pace : breath) / speed.value);
   };
   void (async () => {
     if (!battle.past.value) await goTo(0);
@@ -133,7 +139,7 @@ export function TimeLine() {
       <span class="count">
         {here} / {end}
       </span>
-      <Speed />
+      {battle.past.value || playing.value ? <Speed /> : null}
       {battle.past.value ? <FromHere here={here} end={end} /> : null}
     </div>
   );

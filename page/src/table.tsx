@@ -6,8 +6,9 @@ import { FigureSymbols } from "./figures";
 import { corners, plainly } from "./geometry";
 import { useHand } from "./gestures";
 import { General, Labels } from "./labels";
-import { EnemyGuides, Exact, Ghost, Guides, Handles, Ruler, Spot } from "./marks";
+import { Band, EnemyGuides, Exact, Ghost, Guides, Handles, LineGhosts, Ruler, Spot } from "./marks";
 import type { Extent, Feature, Joined, Place } from "./protocol";
+import { Clashes, Ways } from "./staging";
 import * as battle from "./state/battle";
 import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
@@ -136,17 +137,21 @@ export function Table() {
         <Exact />
         <EnemyGuides />
         <Guides />
+        <Ways />
         <Troops figures={state.figures} />
         <g class="generals">
           {state.generals.map((of) => (
             <General of={of} />
           ))}
         </g>
+        <Clashes />
+        <LineGhosts />
         <Ghost />
         <Labels />
         <Spot />
       </g>
       <Handles />
+      <Band />
       <Ruler />
     </svg>
   );

@@ -1,7 +1,6 @@
 // The troops on the table: bases with their figures, fronts, and what can be done with a unit.
 
 import { computed } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { Massed, Standing } from "./bases";
 import { accompany, aim, foretell, select } from "./drafts";
 import { corners, plainly } from "./geometry";
@@ -10,6 +9,7 @@ import * as battle from "./state/battle";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
+import * as stage from "./state/stage";
 import * as view from "./view";
 import { outlined, stand } from "./view";
 
@@ -75,29 +75,6 @@ const words = (of: Figure) =>
     ...(hand.targets.value.has(of.unit) ? ["can be chosen as a target"] : []),
   ].join(", ");
 
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const glide = 220; // milliseconds
-
-// What has moved glides from where it stood.
-function useGlide(at: Pose) {
-  const element = useRef<SVGGElement | null>(null);
-  const before = useRef<Pose>(at);
-  useLayoutEffect(() => {
-    const [x, y] = [before.current[0] - at[0], before.current[1] - at[1]];
-    before.current = at;
-    if ((x === 0 && y === 0) || still() || !element.current?.animate) return;
-    const way = view.turned.value ? -1 : 1; // of the picture
-    element.current.animate(
-      [{ transform: `translate(${way * x}px, ${way * -y}px)` }, { transform: "translate(0, 0)" }],
-      {
-        duration: glide,
-        easing: "ease-out",
-      },
-    );
-  }, [at[0], at[1]]);
-  return element;
-}
-
 // By which it is drawn: what it may do, and what is done with it.
 function classes(of: Figure): string {
   const decision = battle.yours.value ? battle.pendingShown.value : null;
@@ -107,7 +84,7 @@ function classes(of: Figure): string {
     ["able", orders.subjects.value.has(of.unit)],
     ["selected", hand.selected.value === of.unit],
     ["target", hand.targets.value.has(of.unit)],
-    ["pointed", overlay.pointed.value.includes(of.unit)],
+    ["pointed", overlay.pointed.value.includes(of.unit) || stage.about.value.includes(of.unit)],
     ["hidden", of.hidden],
     ["along", hand.company.value.includes(of.unit)],
   ];
@@ -117,6 +94,7 @@ function classes(of: Figure): string {
 // Chosen: as one who goes along, as a target, or to be in hand itself.
 function press(unit: number, along: boolean): void {
   if (overlay.ruling.value) return;
+  if (battle.live.value?.yours) stage.hurry();
   if (along && orders.subjects.value.has(unit)) accompany(unit);
   else if (hand.targets.value.has(unit)) aim(unit);
   else void select(unit);
@@ -131,7 +109,6 @@ function pressKey(unit: number, e: KeyboardEvent): void {
 }
 
 function Unit({ of }: { of: Figure }) {
-  const element = useGlide(of.at);
   const unit = of.unit;
   const hover = (e: PointerEvent) => {
     hand.hovered.value = unit;
@@ -143,7 +120,6 @@ function Unit({ of }: { of: Figure }) {
   };
   return (
     <g
-      ref={element}
       class={classes(of)}
       role="button"
       tabIndex={0}

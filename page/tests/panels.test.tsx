@@ -2,7 +2,7 @@ import { render } from "preact";
 import { beforeEach, describe, expect, it } from "vitest";
 import { badgeText, Dialogs, SheetRows } from "../src/dialogs";
 import { Dice } from "../src/dice";
-import { condensed, Log } from "../src/log";
+import { Log } from "../src/log";
 import { Ghost } from "../src/marks";
 import { likely, Odds } from "../src/odds";
 import { Moment } from "../src/panels";
@@ -258,19 +258,6 @@ describe("panels", () => {
   it("tells only what had happened at the moment that is looked at", () => {
     battle.events.value = [event(0), event(1), event(2)];
     expect(show(<Log />).querySelectorAll(".event").length).toBe(2);
-  });
-
-  it("tells steps that pass with nothing in them as one line", () => {
-    const toldAs = (kind: BattleEvent["kind"], words: string) => ({ entry: 0, kind, words });
-    const told = condensed([
-      event(0, toldAs("turn", "Turn 1.")),
-      event(1, toldAs("turn", "Impact.")),
-      event(2, toldAs("turn", "Turn 1.")),
-      event(3, toldAs("turn", "Shooting.")),
-      event(4, toldAs("shot", "A1 shoots.")),
-      event(5, toldAs("turn", "Turn 2.")),
-    ]);
-    expect(told.map((e) => e.words)).toEqual(["Turn 1. Shooting.", "A1 shoots.", "Turn 2."]);
   });
 
   it("tells what hardly ever happens as one line, and loses no chance", () => {

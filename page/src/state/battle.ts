@@ -14,6 +14,7 @@ import type {
   Side,
   State,
 } from "../protocol";
+import * as stage from "./stage";
 
 export const joined = signal<Joined | null>(null);
 export const live = signal<State | null>(null);
@@ -22,7 +23,11 @@ export const events = signal<BattleEvent[]>([]);
 export const links = signal<Links | null>(null);
 export const there = signal<NewsThere | null>(null);
 
-export const shown = computed<Past | null>(() => past.value?.state ?? live.value);
+// As far as it has been played on the table.
+export const shown = computed<Past | null>(() => {
+  const now = past.value?.state ?? live.value;
+  return now && stage.scene.value ? { ...now, ...stage.scene.value } : now;
+});
 
 // As it opened, until an order of the set-up changes it: the same list, so that it is drawn once.
 export const ground = computed(() => shown.value?.ground ?? joined.value?.opening.ground ?? []);

@@ -21,6 +21,7 @@ export interface Draft {
   ghost: Pose | null; // where the hand has it
   spot?: Spot | null;
   odds: Outlook[] | null;
+  line?: Draft[]; // the same for each of those who go along, where no order takes several: one after the other
 }
 
 export const selected = signal<number | null>(null);

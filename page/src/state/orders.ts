@@ -6,6 +6,7 @@ import * as battle from "./battle";
 
 export const options = signal<Options | null>(null);
 export const answers = signal<Map<string, Outlook[]>>(new Map()); // to a question, with what they may come to
+export const advised = signal(""); // the answer that a general would give
 export const stops = signal(false); // at steps with nothing to decide
 export const held = signal(false); // after an undo nothing passes by itself
 
@@ -45,6 +46,9 @@ export const asked = computed(() => {
 
 // Does any verb of this rule set order several units together?
 export const groups = computed(() => battle.verbs.value.some((v) => v.unit && v.others));
+
+// Does one order move several together? Else each gets its own, one after the other.
+export const together = computed(() => battle.verbs.value.some((v) => v.unit && v.others && v.path && !v.target));
 
 // A unit that is to be put somewhere, as in a deployment, with the heading that it has.
 export const placing = (unit: number): Option | undefined =>

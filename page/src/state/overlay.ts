@@ -12,6 +12,8 @@ export const pointer = signal<Place>([0, 0]); // on the picture's part of the sc
 export const ruling = signal(false); // the ruler is in hand
 export const rule = signal<{ from: Place; to: Place } | null>(null);
 
+export const band = signal<{ from: Place; to: Place } | null>(null); // on the screen, while it is drawn
+
 export const takeRuler = () => {
   ruling.value = !ruling.value;
   rule.value = null;

@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, orders, type Running, start, violations, visit } from "./server";
+import { advice, myTurn, orders, type Running, start, violations, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -33,9 +33,7 @@ async function playUntil(page: Page, there: () => Promise<boolean>, most = 40): 
     await myTurn(page);
     if (await there()) return;
     const before = await orders(page);
-    await page.keyboard.press("h");
-    const draft = await page.waitForSelector(".draft.good .primary", { timeout: 15_000 }).catch(() => null);
-    if (draft) await page.keyboard.press("Enter");
+    if ((await advice(page)) !== null) await page.keyboard.press("Enter");
     await more(page, before);
   }
   throw new Error("it did not come up");

@@ -38,8 +38,8 @@ it("a replay is stepped, played at speeds, linked to, verified, and played on fr
   await counts(page, `0 / ${orders}`);
   await page.keyboard.press("ArrowRight");
   await counts(page, `1 / ${orders}`);
-  await page.selectOption("select[aria-label='speed of the replay']", "8");
   await page.getByRole("button", { name: "play the battle again" }).click();
+  await page.selectOption("select[aria-label='speed of the replay']", "8");
   await page.waitForFunction(() => Number(document.querySelector(".timeline .count")!.textContent!.split("/")[0]) >= 5);
   await page.getByRole("button", { name: "pause" }).click();
   await page.keyboard.press("PageDown");

@@ -3,7 +3,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, orders, type Running, start, visit } from "./server";
+import { advice, myTurn, orders, type Running, start, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -30,15 +30,9 @@ async function later(page: Page, before: number): Promise<void> {
 async function advised(page: Page): Promise<string | null> {
   await myTurn(page);
   const before = await orders(page);
-  await page.keyboard.press("h");
-  const found = await page.waitForSelector(".draft.good .primary", { timeout: 20_000 }).catch(() => null);
-  if (!found) {
-    expect(await orders(page)).toBeGreaterThan(before);
-    return null;
-  }
-  return page.evaluate(
-    () => (document.querySelector(".draft > code") ?? document.querySelector(".draft h2"))?.textContent ?? "",
-  );
+  const found = await advice(page, 20_000);
+  if (found === null) expect(await orders(page)).toBeGreaterThan(before);
+  return found;
 }
 
 async function carryOut(page: Page): Promise<void> {

@@ -82,6 +82,22 @@ export const myTurn = (page: Page) =>
     { timeout: 60_000 },
   );
 
+// What centurion would do is in hand, or marked among the answers, to be given by Enter: as it is typed; nothing where
+// the step passed by itself meanwhile.
+export async function advice(page: Page, timeout = 15_000): Promise<string | null> {
+  await page.keyboard.press("h");
+  const found = await page
+    .waitForSelector(".draft.good .primary, .answer.advised:focus", { state: "attached", timeout })
+    .catch(() => null);
+  if (!found) return null;
+  return page.evaluate(() => {
+    const answer = document.querySelector<HTMLElement>(".answer.advised")?.dataset.order?.replace(/^(red|blue) /, "");
+    return (
+      answer ?? (document.querySelector(".draft > code") ?? document.querySelector(".draft h2"))?.textContent ?? ""
+    );
+  });
+}
+
 // What axe finds wrong on the page as it stands.
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
