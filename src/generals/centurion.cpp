@@ -1,145 +1,20 @@
 #include "generals/centurion.hpp"
 
-#include "generals/no_order.hpp"
-
-#include <algorithm>
+#include "rules/situation.hpp"
 
 namespace quincunx::generals {
 
-using battle::Battle;
-using battle::LegalOrder;
-using battle::UnitId;
-
-namespace {
-
-// The nearer a side is to breaking, the more every further loss of it counts.
-double weight(const battle::Standing& standing, std::size_t side, double most)
+void Centurion::look(const battle::Battle& battle)
 {
-    const double breaks_at = standing.breaks_at[side];
-    return breaks_at > 0 ? 1 + most * std::min(1.0, standing.losses[side] / breaks_at) : 1;
+    if (rules::survey(battle, now_))
+        aim_.take(now_, battle.pending().side, manner_);
+    else
+        aim_.clear();
 }
 
-// What an order is worth: the chance that it is carried out, times what it then brings. He minds
-// his own losses more than the enemy's when both are about to break.
-double worth(const Battle& battle, const LegalOrder& order)
+double Centurion::worth(const battle::Battle& battle, const battle::LegalOrder& order) const
 {
-    const battle::Appraisal expected = battle.appraise(order);
-    const battle::Standing standing = battle.standing();
-    const std::size_t us = battle::index(order.order().side);
-    const double gain = expected.gain * weight(standing, 1 - us, 1);
-    const double risk = expected.risk * weight(standing, us, 2);
-    return order.preview().chance * (gain - risk + expected.position);
-}
-
-} // namespace
-
-void Centurion::forget()
-{
-    occasion_ = {};
-    for (Plan& plan : plans_) plan.known = false;
-}
-
-LegalOrder Centurion::choose(const Battle& battle, Choice&)
-{
-    recall(battle);
-    battle.subjects(units_);
-    if (!plan_of(battle::no_unit).known) think_through(battle, battle::no_unit);
-    for (const UnitId unit : units_)
-        if (!plan_of(unit).known) think_through(battle, unit);
-    UnitId best = freshest_best(battle);
-    if (best == battle::no_unit && look_around(battle)) best = freshest_best(battle);
-    if (!plan_of(best).order) { // what was not possible before may be now
-        forget();
-        for (const UnitId unit : units_) think_through(battle, unit);
-        best = freshest_best(battle);
-    }
-    if (!plan_of(best).order) throw NoOrder(battle);
-    plan_of(best).known = false; // it will have been done
-    return *plan_of(best).order;
-}
-
-// The unit whose plan is worth most, looked at now.
-UnitId Centurion::freshest_best(const Battle& battle)
-{
-    UnitId best = best_unit();
-    while (plan_of(best).entry != battle.entry()) {
-        look_again(battle, best);
-        best = best_unit();
-    }
-    return best;
-}
-
-// Passing is for good: before it, plans made earlier are looked at once more, as what was not worth
-// doing may have become so by what others did. Was there any?
-bool Centurion::look_around(const Battle& battle)
-{
-    bool any = false;
-    for (const UnitId unit : units_) {
-        if (plan_of(unit).entry == battle.entry()) continue;
-        look_again(battle, unit);
-        any = true;
-    }
-    return any;
-}
-
-// Keeps the plans of this occasion, or begins anew.
-void Centurion::recall(const Battle& battle)
-{
-    const Occasion now{battle.pending(), battle.standing().turn};
-    plans_.resize(battle.roster().units.size() + 1);
-    if (now != occasion_ || battle.entry() <= entry_) forget();
-    occasion_ = now;
-    entry_ = battle.entry();
-}
-
-void Centurion::think_through(const Battle& battle, UnitId unit)
-{
-    Plan& plan = plan_of(unit);
-    plan.known = true;
-    plan.order.reset();
-    plan.entry = battle.entry();
-    battle.options(unit, orders_);
-    for (const battle::Order& order : orders_) {
-        const battle::Verdict verdict = battle.judge(order);
-        if (!verdict) continue;
-        const double value = worth(battle, *verdict);
-        if (plan.order && value <= plan.value) continue;
-        plan.value = value;
-        plan.order = *verdict;
-    }
-}
-
-// A plan made before other orders were carried out: still legal, and worth how much now?
-void Centurion::look_again(const Battle& battle, UnitId unit)
-{
-    Plan& plan = plan_of(unit);
-    if (!plan.order) return think_through(battle, unit);
-    const battle::Verdict verdict = battle.judge(plan.order->order());
-    if (!verdict) return think_through(battle, unit);
-    plan.entry = battle.entry();
-    plan.value = worth(battle, *verdict);
-    plan.order = *verdict;
-}
-
-// The unit whose plan is worth most. Equal to passing is not enough: no_unit stands first.
-UnitId Centurion::best_unit() const
-{
-    UnitId best = battle::no_unit;
-    for (const UnitId unit : units_) {
-        if (!plan_of(unit).order) continue;
-        if (!plan_of(best).order || plan_of(unit).value > plan_of(best).value) best = unit;
-    }
-    return best;
-}
-
-Centurion::Plan& Centurion::plan_of(UnitId unit)
-{
-    return plans_[std::min<std::size_t>(unit, plans_.size() - 1)];
-}
-
-const Centurion::Plan& Centurion::plan_of(UnitId unit) const
-{
-    return plans_[std::min<std::size_t>(unit, plans_.size() - 1)];
+    return Optio::worth(battle, order) + order.preview().chance * aim_.change(order);
 }
 
 } // namespace quincunx::generals

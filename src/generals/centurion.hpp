@@ -1,54 +1,28 @@
 #pragma once
-// Looks one order ahead: what each legal order is expected to bring, by the exact odds that the
-// rule set appraises it with, and gives the best one. He passes when nothing is worth more than
-// passing.
-//
-// Where many units may be ordered one after another he thinks each of them through once and
-// remembers its best order. Before giving the best of all he looks at that one again, as the battle
-// may have moved on since; so a phase costs him about as many thoughts as there are units, not
-// their square.
+// Weighs orders as the optio does, one order ahead by the exact odds, and has an aim besides: what
+// the army is about by the clock and its losses, and where its lines stand (aim.hpp).
 
-#include "generals/general.hpp"
-
-#include <optional>
-#include <vector>
+#include "generals/aim.hpp"
+#include "generals/optio.hpp"
 
 namespace quincunx::generals {
 
-class Centurion final : public General {
+class Centurion : public Optio {
   public:
-    Centurion() { orders_.reserve(usual_options); }
-    battle::LegalOrder choose(const battle::Battle& battle, Choice& chance) override;
-    void forget() override;
+    Centurion() = default;
+    explicit Centurion(const Manner& manner) : manner_(manner) {}
+
+    const Aim& aim() const { return aim_; }
+
+  protected:
+    void look(const battle::Battle& battle) override;
+    double fear() const override { return aim_.fear(); }
+    double worth(const battle::Battle& battle, const battle::LegalOrder& order) const override;
 
   private:
-    struct Plan {
-        bool known = false;      // thought through on this occasion
-        std::uint32_t entry = 0; // when it was last looked at
-        double value = 0;
-        std::optional<battle::LegalOrder> order; // as judged then
-    };
-    // Plans hold as long as the same decision goes on in the same turn.
-    struct Occasion {
-        battle::Decision decision;
-        int turn = -1;
-        bool operator==(const Occasion&) const = default;
-    };
-
-    void recall(const battle::Battle& battle);
-    void think_through(const battle::Battle& battle, battle::UnitId unit);
-    void look_again(const battle::Battle& battle, battle::UnitId unit);
-    bool look_around(const battle::Battle& battle);
-    battle::UnitId freshest_best(const battle::Battle& battle);
-    battle::UnitId best_unit() const;
-    Plan& plan_of(battle::UnitId unit);
-    const Plan& plan_of(battle::UnitId unit) const;
-
-    Occasion occasion_;
-    std::uint32_t entry_ = 0;
-    std::vector<Plan> plans_; // by unit; the last is for orders that name none
-    battle::Units units_;
-    battle::Orders orders_;
+    Manner manner_;
+    battle::Situation now_;
+    Aim aim_;
 };
 
 } // namespace quincunx::generals

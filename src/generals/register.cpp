@@ -1,5 +1,6 @@
 #include "generals/centurion.hpp"
 #include "generals/general.hpp"
+#include "generals/optio.hpp"
 #include "generals/recruit.hpp"
 
 #include <array>
@@ -11,7 +12,9 @@ namespace {
 constexpr GeneralShape generals[] = {
     {"recruit", "gives random orders that are sensible by themselves",
      []() -> std::unique_ptr<General> { return std::make_unique<Recruit>(); }},
-    {"centurion", "weighs the exact odds of every order and gives the best, one order ahead",
+    {"optio", "weighs the exact odds of every order and gives the best, without an aim",
+     []() -> std::unique_ptr<General> { return std::make_unique<Optio>(); }},
+    {"centurion", "weighs the odds of every order, with an aim and the clock in mind",
      []() -> std::unique_ptr<General> { return std::make_unique<Centurion>(); }},
 };
 

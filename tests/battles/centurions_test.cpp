@@ -40,3 +40,16 @@ TEST_CASE("centurions of both sides fight: Cannae and Zama are not decided by th
             CHECK(lost_by_both(*battle, 5) > 0);
         }
 }
+
+TEST_CASE("centurions of both sides fight where one of them loses by the clock")
+{
+    for (const battle::RuleSet* rules : rules::rule_sets())
+        for (const std::string scenario : {"murten", "falkirk", "agincourt"}) {
+            const std::string id(rules->rules().rules);
+            CAPTURE(id);
+            CAPTURE(scenario);
+            const auto battle =
+                test::opened(*rules, test::fight_of(*rules, scenario, muster::Size::small));
+            CHECK(lost_by_both(*battle, 5) > 0);
+        }
+}

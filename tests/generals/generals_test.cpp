@@ -33,7 +33,10 @@ TEST_CASE("the register of generals: found by name, unknown names find nobody")
         CHECK(find(name)->make() != nullptr);
     }
     CHECK(find("recruit") != nullptr);
+    CHECK(find("optio") != nullptr); // signatures name him
     CHECK(find("centurion") != nullptr);
+    CHECK(find(usual) != nullptr);
+    CHECK(all().back().name == usual); // who gives advice
     CHECK(find("hannibal") == nullptr);
 }
 

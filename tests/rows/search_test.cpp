@@ -51,7 +51,7 @@ std::vector<Place> places_of(const battle::RuleSet& rules)
         add(armies[i] + "+" + armies[(i + 4) % armies.size()], muster::Size::large, 1, "recruit",
             "recruit");
     for (const std::string& scenario : test::library().scenario_names())
-        add(scenario, muster::Size::small, 2, "centurion", "recruit");
+        add(scenario, muster::Size::small, 2, "optio", "recruit");
     for (const std::string& scenario : test::library().scenario_names())
         add(scenario, muster::Size::large, 3, "recruit", "recruit");
     std::erase_if(places, [&](const Place& place) { return !can_be_fought(rules, place); });

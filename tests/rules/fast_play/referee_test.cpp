@@ -220,7 +220,7 @@ std::string refereed(battle::Battle& battle, std::string_view red, std::uint64_t
         return {};
     };
     return quincunx::test::refereed(
-        battle, red, "centurion", seed, [&] { before = battle::state_in<State>(battle); }, look);
+        battle, red, "optio", seed, [&] { before = battle::state_in<State>(battle); }, look);
 }
 
 } // namespace
@@ -233,7 +233,7 @@ TEST_CASE("whole battles of Fast Play stand up to a referee")
     for (std::uint64_t seed = 1; seed <= last; ++seed)
         for (const std::string& scenario : quincunx::test::library().scenario_names())
             for (const muster::Size size : {muster::Size::small, muster::Size::large})
-                for (const std::string general : {"centurion", "recruit"}) {
+                for (const std::string general : {"optio", "recruit"}) {
                     const auto battle = quincunx::test::opened(
                         rule_set(), quincunx::test::fight_of(rule_set(), scenario, size));
                     INFO(scenario << (size == muster::Size::small ? " small " : " large ")

@@ -1,0 +1,179 @@
+#include "generals/aim.hpp"
+
+#include <algorithm>
+
+namespace quincunx::generals {
+
+using battle::Outcome;
+using battle::Seen;
+using battle::Situation;
+using table::Vec;
+
+namespace {
+
+constexpr double beside = 2.2;      // breadths between two of a line
+constexpr double same_way = 0.7;    // cosine between their headings
+constexpr double company = 2.2;     // breadths; nobody nearer: alone
+constexpr double in_danger = 4;     // breadths; an enemy so near is danger for who is alone
+constexpr double out_of_line = 0.6; // breadths ahead of its line that do not matter
+constexpr double very_far = 1000;
+constexpr int few_turns = 3; // that a fight takes
+constexpr double nearly_broken = 0.6;
+
+} // namespace
+
+void Aim::take(const Situation& now, battle::Side side, const Manner& manner)
+{
+    manner_ = manner;
+    mine_.clear();
+    enemies_.clear();
+    lines_.clear();
+    double fronts = 0;
+    int units = 0;
+    for (const Seen& one : now.units) {
+        if (!one.here) continue;
+        fronts += 2 * one.body.half_front;
+        ++units;
+    }
+    breadth_ = units > 0 && fronts > 0 ? fronts / units : 1;
+    for (const Seen& one : now.units) {
+        Mine own;
+        if (one.here) {
+            const Vec front = table::front_middle(one.body) * (1 / breadth_);
+            own.at = front;
+            own.worth = one.worth;
+            own.takes_part = one.side == side && !one.held && one.counts;
+            if (one.side != side && !one.hidden) enemies_.push_back(front);
+        }
+        mine_.push_back(own);
+    }
+    known_ = !enemies_.empty();
+    if (!known_) return;
+    form_lines(now);
+    take_stance(now, side);
+}
+
+// Who stands beside whom, and where the enemy of all of them is.
+void Aim::form_lines(const Situation& now)
+{
+    for (std::size_t i = 0; i < mine_.size(); ++i) mine_[i].line = static_cast<std::uint8_t>(i);
+    for (std::size_t i = 0; i < mine_.size(); ++i)
+        for (std::size_t j = i + 1; j < mine_.size(); ++j) {
+            if (!mine_[i].takes_part || !mine_[j].takes_part) continue;
+            if (mine_[i].line == mine_[j].line) continue;
+            if (table::length(mine_[j].at - mine_[i].at) > beside ||
+                table::dot(now.units[i].body.forward, now.units[j].body.forward) < same_way)
+                continue;
+            const std::uint8_t gone = mine_[j].line;
+            for (Mine& one : mine_)
+                if (one.line == gone) one.line = mine_[i].line;
+        }
+    for (std::size_t i = 0; i < mine_.size(); ++i) lines_.push_back({});
+    for (const Mine& one : mine_) {
+        if (!one.takes_part) continue;
+        Line& line = lines_[one.line];
+        line.middle = line.middle + one.at;
+        ++line.units;
+    }
+    for (Line& line : lines_) {
+        if (line.units == 0) continue;
+        line.middle = line.middle * (1.0 / line.units);
+        Vec pull{};
+        for (const Vec& enemy : enemies_) {
+            const Vec way = enemy - line.middle;
+            const double far = std::max(0.5, table::length(way));
+            pull = pull + way * (1 / (far * far * far));
+        }
+        const double strength = table::length(pull);
+        line.ahead = strength > 0 ? pull * (1 / strength) : Vec{0, 1};
+    }
+    for (std::size_t i = 0; i < mine_.size(); ++i) {
+        const Mine& one = mine_[i];
+        if (!one.takes_part || now.units[i].engaged) continue;
+        Line& line = lines_[one.line];
+        line.forward += table::dot(one.at, line.ahead) * one.worth;
+        line.worth += one.worth;
+    }
+    for (Line& line : lines_)
+        line.forward =
+            line.worth > 0 ? line.forward / line.worth : table::dot(line.middle, line.ahead);
+}
+
+void Aim::take_stance(const Situation& now, battle::Side side)
+{
+    const battle::Losses& theirs = now.losses[1 - battle::index(side)];
+    const bool ours = now.at_limit == battle::wins(side);
+    const bool nearly = theirs.breaks_at > 0 && theirs.lost >= nearly_broken * theirs.breaks_at;
+    double nearest = very_far;
+    for (const Mine& one : mine_)
+        if (one.takes_part) nearest = std::min(nearest, to_enemy(one.at));
+    // Whoever loses by the clock begins in good time, whoever only draws by it later.
+    const bool lost = now.at_limit == battle::wins(battle::other(side));
+    const bool late =
+        now.turns_left <= (lost ? 2 : 1) * (few_turns + static_cast<int>(nearest / 2));
+    stance_ = nearly ? Stance::finish : ours ? Stance::wait : late ? Stance::hurry : Stance::come;
+    enough_ = stance_ == Stance::hurry ? manner_.close : manner_.near_enough;
+    switch (stance_) {
+    case Stance::come: pull_ = manner_.come; break;
+    case Stance::wait: pull_ = manner_.wait; break;
+    case Stance::hurry: pull_ = manner_.hurry; break;
+    case Stance::finish:
+        pull_ = (ours ? manner_.wait : late ? manner_.hurry : manner_.come) + manner_.finish;
+        break;
+    }
+}
+
+double Aim::to_enemy(Vec at) const
+{
+    double least = very_far;
+    for (const Vec& enemy : enemies_) least = std::min(least, table::length(enemy - at));
+    return least;
+}
+
+double Aim::to_friend(std::size_t unit, Vec at) const
+{
+    double least = very_far;
+    for (std::size_t i = 0; i < mine_.size(); ++i)
+        if (i != unit && mine_[i].takes_part)
+            least = std::min(least, table::length(mine_[i].at - at));
+    return least;
+}
+
+// How a unit would stand there for the aim, in units.
+double Aim::value(std::size_t unit, Vec at) const
+{
+    const Line& line = lines_[mine_[unit].line];
+    const double far = to_enemy(at);
+    double value = -pull_ * std::max(far, enough_);
+    if (line.units > 1) {
+        const double ahead = table::dot(at, line.ahead) - line.forward;
+        if (ahead > out_of_line) value -= manner_.line * (ahead - out_of_line);
+        if (ahead < -out_of_line) value -= manner_.behind * (-ahead - out_of_line);
+    }
+    if (far < in_danger && to_friend(unit, at) > company) value -= manner_.alone;
+    return value;
+}
+
+double Aim::change(const battle::LegalOrder& order) const
+{
+    if (!known_) return 0;
+    const battle::UnitId target = order.order().target;
+    const bool against_enemy =
+        target < mine_.size() && !mine_[target].takes_part; // the odds say all of that
+    double change = 0;
+    for (const battle::Ghost& end : order.preview().ends) {
+        if (end.unit >= mine_.size() || !mine_[end.unit].takes_part) continue;
+        const Mine& one = mine_[end.unit];
+        if (against_enemy) {
+            if (stance_ == Stance::hurry) change += manner_.charge * one.worth;
+        } else {
+            const Vec there{end.at.front.x / breadth_, end.at.front.y / breadth_};
+            change += one.worth * (value(end.unit, there) - value(end.unit, one.at));
+        }
+        for (const battle::Triggered& warning : order.preview().may_trigger)
+            if (warning.what == battle::Trigger::passing) change -= manner_.through * one.worth;
+    }
+    return change;
+}
+
+} // namespace quincunx::generals

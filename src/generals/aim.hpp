@@ -1,0 +1,79 @@
+#pragma once
+// What an army is about: who must come and who may wait, by the clock and by the losses; which
+// units form a line and how far it has come; what they go for. It knows a battle only by its
+// situation, so it serves every rule set.
+//
+// An aim does not choose orders. It says of an order how much better or worse the units that it
+// moves stand for the aim, as a share of the army, and whoever weighs orders adds that.
+
+#include "battle/situation.hpp"
+
+namespace quincunx::generals {
+
+// How much the parts of an aim count, in units (a unit's share of its army) for each breadth of a
+// unit on the table.
+struct Manner {
+    double come = 0.06;     // nearer to the enemy, where we must come
+    double wait = 0.02;     // where the clock is ours
+    double hurry = 0.25;    // where time runs out
+    double finish = 0.05;   // more, for an enemy who is nearly broken
+    double line = 0.08;     // out of the line, ahead of it
+    double behind = 0.03;   // behind it
+    double alone = 0.1;     // without a friend near, an enemy near
+    double through = 0.15;  // of a unit, for passing through friends
+    double near_enough = 2; // breadths; nearer to the enemy only the odds count
+    double close = 0.6;     // the same for whoever must attack now
+    double charge = 0.25;   // of a unit, for going at an enemy then
+    double daring = 0.6;    // of the risks, as he counts them then
+};
+
+enum class Stance : std::uint8_t { come, wait, hurry, finish };
+
+class Aim {
+  public:
+    // Nothing is known of the battle: no aim.
+    void clear() { known_ = false; }
+    void take(const battle::Situation& now, battle::Side side, const Manner& manner);
+
+    // How much better the units of an order stand for the aim once it is carried out.
+    double change(const battle::LegalOrder& order) const;
+
+    bool known() const { return known_; }
+    Stance stance() const { return stance_; }
+    // How much of a risk counts.
+    double fear() const { return known_ && stance_ == Stance::hurry ? manner_.daring : 1; }
+
+  private:
+    struct Mine {
+        bool takes_part = false; // on the table, free to move
+        table::Vec at;           // middle of its front, in breadths
+        double worth = 0;
+        std::uint8_t line = 0;
+    };
+    // Units that stand beside each other and look the same way.
+    struct Line {
+        table::Vec middle;
+        table::Vec ahead; // where its enemy is
+        double forward = 0;
+        double worth = 0;
+        int units = 0;
+    };
+
+    void form_lines(const battle::Situation& now);
+    void take_stance(const battle::Situation& now, battle::Side side);
+    double value(std::size_t unit, table::Vec at) const;
+    double to_enemy(table::Vec at) const;
+    double to_friend(std::size_t unit, table::Vec at) const;
+
+    bool known_ = false;
+    Manner manner_;
+    Stance stance_ = Stance::come;
+    double pull_ = 0;
+    double enough_ = 0;                    // breadths from the enemy
+    double breadth_ = 1;                   // millionths
+    Fixed<Mine, battle::most_units> mine_; // by unit
+    Fixed<table::Vec, battle::most_units> enemies_;
+    Fixed<Line, battle::most_units> lines_;
+};
+
+} // namespace quincunx::generals

@@ -1,0 +1,72 @@
+#pragma once
+// Looks one order ahead: what each legal order is expected to bring, by the exact odds that the
+// rule set appraises it with, and gives the best one. He passes when nothing is worth more than
+// passing. He has no aim: he is what signatures play with, and what the generals above him weigh
+// orders by before they think of more.
+//
+// Where many units may be ordered one after another he thinks each of them through once and
+// remembers its best order. Before giving the best of all he looks at that one again, as the battle
+// may have moved on since; so a phase costs him about as many thoughts as there are units, not
+// their square.
+
+#include "generals/general.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace quincunx::generals {
+
+class Optio : public General {
+  public:
+    Optio() { orders_.reserve(usual_options); }
+    battle::LegalOrder choose(const battle::Battle& battle, Choice& chance) override;
+    void forget() override;
+
+    // Orders that were weighed for the decision just made, and what each was found to be worth: of
+    // every unit the best and the next best. The best of all first.
+    struct Weighed {
+        battle::Order order;
+        double value = 0;
+    };
+    void weighed(std::vector<Weighed>& orders) const;
+
+  protected:
+    // Before a decision is thought about.
+    virtual void look(const battle::Battle&) {}
+    // How much of a risk counts.
+    virtual double fear() const { return 1; }
+    // What an order is worth, as a share of an army.
+    virtual double worth(const battle::Battle& battle, const battle::LegalOrder& order) const;
+
+  private:
+    struct Plan {
+        bool known = false;      // thought through on this occasion
+        std::uint32_t entry = 0; // when it was last looked at
+        double value = 0;
+        std::optional<battle::LegalOrder> order; // as judged then
+        std::optional<Weighed> next;             // the next best, as it was then
+    };
+    // Plans hold as long as the same decision goes on in the same turn.
+    struct Occasion {
+        battle::Decision decision;
+        int turn = -1;
+        bool operator==(const Occasion&) const = default;
+    };
+
+    void recall(const battle::Battle& battle);
+    void think_through(const battle::Battle& battle, battle::UnitId unit);
+    void look_again(const battle::Battle& battle, battle::UnitId unit);
+    bool look_around(const battle::Battle& battle);
+    battle::UnitId freshest_best(const battle::Battle& battle);
+    battle::UnitId best_unit() const;
+    Plan& plan_of(battle::UnitId unit);
+    const Plan& plan_of(battle::UnitId unit) const;
+
+    Occasion occasion_;
+    std::uint32_t entry_ = 0;
+    std::vector<Plan> plans_; // by unit; the last is for orders that name none
+    battle::Units units_;
+    battle::Orders orders_;
+};
+
+} // namespace quincunx::generals
