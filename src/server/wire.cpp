@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace quincunx::server {
 
 using battle::Side;
@@ -22,9 +24,9 @@ Value rounded(double value)
     return static_cast<double>(whole) / 10000;
 }
 
-Value unit_value(UnitId unit)
+Value unit_value(const muster::Fight& fight, UnitId unit)
 {
-    return unit == battle::no_unit ? Value() : Value(static_cast<int>(unit));
+    return unit == battle::no_unit ? Value() : Value(number_of(fight, unit));
 }
 
 Value point_value(table::Point point)
@@ -39,10 +41,11 @@ Value points_value(const std::vector<table::Point>& points)
     return list;
 }
 
-Value named_value(const battle::RosterLine& line, UnitId unit)
+Value named_value(const Sight& sight, UnitId unit)
 {
+    const battle::RosterLine& line = sight.battle().roster()[unit];
     Value value;
-    value["unit"] = static_cast<int>(unit);
+    value["unit"] = unit_value(sight.fight(), unit);
     value["label"] = line.label;
     value["name"] = line.name;
     value["figure"] = line.figure;
@@ -61,9 +64,9 @@ Value strength_value(const battle::Strength& strength)
     return value;
 }
 
-Value figure_value(const battle::Figure& figure, const battle::Roster& roster)
+Value figure_value(const battle::Figure& figure, const Sight& sight)
 {
-    Value value = named_value(roster[figure.unit], figure.unit);
+    Value value = named_value(sight, figure.unit);
     value["at"] = pose_value(figure.pose);
     value["size"] = Value::List{rounded(figure.front), rounded(figure.depth)};
     value["base"] = Value::List{rounded(figure.base_front), rounded(figure.base_depth)};
@@ -88,14 +91,14 @@ Value figure_value(const battle::Figure& figure, const battle::Roster& roster)
     return value;
 }
 
-Value general_value(const battle::GeneralFigure& general, std::size_t number)
+Value general_value(const battle::GeneralFigure& general, std::size_t number, const Sight& sight)
 {
     Value value;
     value["number"] = static_cast<std::int64_t>(number);
     value["side"] = side_word(general.side);
     value["name"] = general.name;
     value["at"] = point_value(general.at);
-    value["with"] = unit_value(general.with);
+    value["with"] = unit_value(sight.fight(), general.with);
     value["lost"] = general.lost;
     return value;
 }
@@ -111,8 +114,11 @@ Value decision_value(const Sight& sight)
     value["kind"] = battle.decisions()[now.kind].name;
     value["words"] = battle.decisions()[now.kind].words;
     value["asked"] = sight.asked();
-    value["about"] = unit_value(sight.sees(now.about) ? now.about : battle::no_unit);
-    value["against"] = unit_value(sight.sees(now.against) ? now.against : battle::no_unit);
+    const auto told = [&](UnitId unit) {
+        return unit_value(sight.fight(), sight.sees(unit) ? unit : battle::no_unit);
+    };
+    value["about"] = told(now.about);
+    value["against"] = told(now.against);
     return value;
 }
 
@@ -172,10 +178,10 @@ Value verbs_value(const battle::Battle& battle)
 
 // --- events
 
-Value units_value(std::span<const UnitId> units)
+Value units_value(const muster::Fight& fight, std::span<const UnitId> units)
 {
     Value list = Value::list();
-    for (const UnitId unit : units) list.push_back(static_cast<int>(unit));
+    for (const UnitId unit : units) list.push_back(number_of(fight, unit));
     return list;
 }
 
@@ -199,10 +205,10 @@ Value pool_value(const battle::Pool& pool)
 }
 
 // One side of it: its factors, what they come to, its dice.
-Value side_value(const battle::Event& event)
+Value side_value(const battle::Event& event, const muster::Fight& fight)
 {
     Value value;
-    value["unit"] = unit_value(event.actor);
+    value["unit"] = unit_value(fight, event.actor);
     value["lines"] = reckoning_value(event.reckoning);
     Value sums = Value::list();
     for (const battle::Sum& sum : event.sums) {
@@ -273,10 +279,10 @@ Value looks_value(const battle::Looks& looks, const battle::Looks& other)
     return value;
 }
 
-Value change_value(const battle::Change& change)
+Value change_value(const battle::Change& change, const muster::Fight& fight)
 {
     Value value;
-    value["unit"] = unit_value(change.unit);
+    value["unit"] = unit_value(fight, change.unit);
     if (change.piece != 0) value["piece"] = static_cast<int>(change.piece);
     value["before"] = looks_value(change.before, change.after);
     value["after"] = looks_value(change.after, change.before);
@@ -288,22 +294,22 @@ Value change_value(const battle::Change& change)
     return value;
 }
 
-Value general_state_value(const battle::GeneralChange::State& state)
+Value general_state_value(const battle::GeneralChange::State& state, const muster::Fight& fight)
 {
     Value value;
     value["at"] = point_value(state.at);
-    value["with"] = unit_value(state.with);
+    value["with"] = unit_value(fight, state.with);
     value["lost"] = state.lost;
     return value;
 }
 
-Value general_change_value(const battle::GeneralChange& change)
+Value general_change_value(const battle::GeneralChange& change, const muster::Fight& fight)
 {
     Value value;
     value["number"] = static_cast<int>(change.number);
     value["side"] = side_word(change.side);
-    value["before"] = general_state_value(change.before);
-    value["after"] = general_state_value(change.after);
+    value["before"] = general_state_value(change.before, fight);
+    value["after"] = general_state_value(change.after, fight);
     return value;
 }
 
@@ -319,7 +325,8 @@ Value sentence_value(const battle::Sentence& sentence)
     return value;
 }
 
-Value event_value(const battle::Event& event, const battle::Roster& roster)
+Value event_value(const battle::Event& event, const battle::Roster& roster,
+                  const muster::Fight& fight)
 {
     Value value;
     value["kind"] = name(event.kind);
@@ -327,8 +334,8 @@ Value event_value(const battle::Event& event, const battle::Roster& roster)
     value["sentence"] = sentence_value(event.words);
     value["rule"] = event.rule;
     value["side"] = event.side ? Value(side_word(*event.side)) : Value();
-    value["actor"] = unit_value(event.actor);
-    value["targets"] = units_value(event.targets);
+    value["actor"] = unit_value(fight, event.actor);
+    value["targets"] = units_value(fight, event.targets);
     if (event.motive != battle::Motive::none) value["motive"] = name(event.motive);
     if (event.passed) value["passed"] = *event.passed;
     if (!(event.from == event.to)) {
@@ -339,51 +346,67 @@ Value event_value(const battle::Event& event, const battle::Roster& roster)
     return value;
 }
 
-Value order_value(const battle::Order& order, const battle::Battle& battle)
+Value order_value(const battle::Order& order, const journal::Match& match)
 {
+    const muster::Fight& fight = match.fight();
     Value value;
     value["side"] = side_word(order.side);
-    value["verb"] = battle.verbs()[order.verb].name;
-    value["unit"] = unit_value(order.unit);
-    value["target"] = unit_value(order.target);
-    value["others"] = units_value({order.others.begin(), order.others.size()});
+    value["verb"] = match.battle().verbs()[order.verb].name;
+    value["unit"] = unit_value(fight, order.unit);
+    value["target"] = unit_value(fight, order.target);
+    value["others"] = units_value(fight, {order.others.begin(), order.others.size()});
     return value;
 }
 
-// Events as somebody hears them: what he may not is left out of each.
+// Events as somebody hears them, counted among those that he hears: what he may not is left out of
+// each.
 class Telling {
   public:
     Telling(const journal::Match& match, const Revelations& seen, Sides viewer)
-        : match_(match), seen_(seen), viewer_(viewer), over_(match.battle().pending().over)
+        : match_(match),
+          seen_(seen),
+          viewer_(viewer),
+          all_(match.battle().pending().over || seen.hides_nothing())
     {
     }
 
-    bool told(std::size_t i, std::uint32_t entry) const
+    // Those of the first so many events that he hears of, each with the order that caused it.
+    template <class Tell>
+    void each(std::size_t before, Tell&& tell) const
     {
-        return over_ || seen_.told(match_.events()[i], entry, viewer_);
+        const auto entries = match_.entries();
+        std::uint32_t entry = 0;
+        for (std::size_t i = 0; i < before; ++i) {
+            while (entry < entries.size() && entries[entry].first_event <= i) ++entry;
+            if (told(i, entry)) tell(i, entry);
+        }
     }
 
-    Value value(std::size_t i, std::uint32_t entry) const
+    // The event that he hears as number `heard`; `because`: as which he heard what caused it.
+    Value value(std::size_t i, std::uint32_t entry, std::size_t heard,
+                std::optional<std::size_t> because) const
     {
         const battle::Event& event = match_.events()[i];
-        Value value = event_value(event, match_.battle().roster());
-        value["i"] = static_cast<std::int64_t>(i);
+        Value value = event_value(event, match_.battle().roster(), match_.fight());
+        value["i"] = static_cast<std::int64_t>(heard);
         value["entry"] = static_cast<std::int64_t>(entry);
         add_sides(value, i, entry);
         add_changes(value, event, entry);
-        const std::size_t because = i - static_cast<std::size_t>(event.cause);
-        if (event.cause != 0 && told(because, entry))
-            value["because"] = static_cast<std::int64_t>(because);
+        if (because) value["because"] = static_cast<std::int64_t>(*because);
         const auto entries = match_.entries();
         if (entry > 0 && entries[entry - 1].first_event == i) {
             const battle::Order& order = entries[entry - 1].order;
-            if (over_ || seen_.told(order, entry, viewer_))
-                value["order"] = order_value(order, match_.battle());
+            if (all_ || seen_.told(order, entry, viewer_))
+                value["order"] = order_value(order, match_);
         }
         return value;
     }
 
   private:
+    bool told(std::size_t i, std::uint32_t entry) const
+    {
+        return all_ || seen_.told(match_.events()[i], entry, viewer_);
+    }
     void add_sides(Value& value, std::size_t i, std::uint32_t entry) const
     {
         const battle::Event& event = match_.events()[i];
@@ -391,28 +414,28 @@ class Telling {
         const bool both = event.counterpart != 0 && told(other, entry);
         if (!has_side(event) && !both) return;
         Value sides = Value::list();
-        sides.push_back(side_value(event));
-        if (both) sides.push_back(side_value(match_.events()[other]));
+        sides.push_back(side_value(event, match_.fight()));
+        if (both) sides.push_back(side_value(match_.events()[other], match_.fight()));
         value["sides"] = std::move(sides);
     }
     void add_changes(Value& value, const battle::Event& event, std::uint32_t entry) const
     {
         Value changes = Value::list();
         for (const battle::Change& change : event.changes)
-            if (over_ || seen_.told(change.unit, entry, viewer_))
-                changes.push_back(change_value(change));
+            if (all_ || seen_.told(change.unit, entry, viewer_))
+                changes.push_back(change_value(change, match_.fight()));
         if (!changes.as_list().empty()) value["changes"] = std::move(changes);
         Value generals = Value::list();
         for (const battle::GeneralChange& change : event.generals)
-            if (over_ || seen_.told(change, entry, viewer_))
-                generals.push_back(general_change_value(change));
+            if (all_ || seen_.told(change, entry, viewer_))
+                generals.push_back(general_change_value(change, match_.fight()));
         if (!generals.as_list().empty()) value["generals"] = std::move(generals);
     }
 
     const journal::Match& match_;
     const Revelations& seen_;
     Sides viewer_;
-    bool over_; // nothing is a secret
+    bool all_; // nothing is a secret
 };
 
 Value preview_value(const Sight& sight, const battle::Preview& preview)
@@ -426,7 +449,7 @@ Value preview_value(const Sight& sight, const battle::Preview& preview)
     for (const battle::Ghost& ghost : preview.ends) {
         if (!sight.sees(ghost.unit)) continue;
         Value one;
-        one["unit"] = unit_value(ghost.unit);
+        one["unit"] = unit_value(sight.fight(), ghost.unit);
         one["at"] = pose_value(ghost.at);
         ends.push_back(std::move(one));
     }
@@ -438,14 +461,14 @@ Value preview_value(const Sight& sight, const battle::Preview& preview)
         one["what"] = name(triggered.what);
         one["words"] = sight.told(triggered.words);
         one["sentence"] = sentence_value(triggered.words);
-        one["unit"] = unit_value(triggered.words.unit);
-        one["other"] = unit_value(triggered.words.other);
+        one["unit"] = unit_value(sight.fight(), triggered.words.unit);
+        one["other"] = unit_value(sight.fight(), triggered.words.other);
         triggers.push_back(std::move(one));
     }
     value["may_trigger"] = std::move(triggers);
     Value swept = Value::list();
     for (const UnitId unit : preview.swept)
-        if (sight.sees(unit)) swept.push_back(unit_value(unit));
+        if (sight.sees(unit)) swept.push_back(unit_value(sight.fight(), unit));
     value["swept"] = std::move(swept);
     return value;
 }
@@ -486,9 +509,9 @@ Value opening_value(const journal::Match& match, Sides viewer)
     value["ground"] = ground_value(match.opening_ground());
     value["armies"] = Value::List{battle.roster().armies[0], battle.roster().armies[1]};
     Value roster = Value::list();
-    const Sight sight(battle, viewer);
+    const Sight sight(battle, match.fight(), viewer);
     for (UnitId unit = 0; unit < battle.roster().units.size(); ++unit)
-        if (sight.sees(unit)) roster.push_back(named_value(battle.roster()[unit], unit));
+        if (sight.sees(unit)) roster.push_back(named_value(sight, unit));
     value["roster"] = std::move(roster);
     value["verbs"] = verbs_value(battle);
     Value notes = Value::list();
@@ -508,7 +531,7 @@ Value state_value(const journal::Match& match, Sides viewer)
 Value state_value(const battle::Battle& battle, std::uint32_t entry, const journal::Match& match,
                   Sides viewer)
 {
-    const Sight sight(battle, viewer);
+    const Sight sight(battle, match.fight(), viewer);
     Value value;
     value["entry"] = static_cast<std::int64_t>(entry);
     value["turn"] = sight.scene().turn;
@@ -517,12 +540,12 @@ Value state_value(const battle::Battle& battle, std::uint32_t entry, const journ
     value["standing"] = standing_value(sight);
     Value figures = Value::list();
     for (const battle::Figure& figure : sight.scene().figures)
-        if (sight.sees(figure.unit)) figures.push_back(figure_value(figure, battle.roster()));
+        if (sight.sees(figure.unit)) figures.push_back(figure_value(figure, sight));
     value["figures"] = std::move(figures);
     Value generals = Value::list();
     const std::vector<battle::GeneralFigure>& all = sight.scene().generals;
     for (std::size_t i = 0; i < all.size(); ++i)
-        if (sight.sees(all[i])) generals.push_back(general_value(all[i], i));
+        if (sight.sees(all[i])) generals.push_back(general_value(all[i], i, sight));
     value["generals"] = std::move(generals);
     if (!(battle.ground() == match.opening_ground()))
         value["ground"] = ground_value(battle.ground());
@@ -533,15 +556,30 @@ Value state_value(const battle::Battle& battle, std::uint32_t entry, const journ
 Value events_value(const journal::Match& match, const Revelations& seen, std::size_t from,
                    Sides viewer)
 {
-    const auto entries = match.entries();
     const Telling telling(match, seen, viewer);
     Value list = Value::list();
-    std::uint32_t entry = 0; // of the order that caused it
-    for (std::size_t i = from; i < match.events().size(); ++i) {
-        while (entry < entries.size() && entries[entry].first_event <= i) ++entry;
-        if (telling.told(i, entry)) list.push_back(telling.value(i, entry));
-    }
+    std::vector<std::size_t> heard; // the events that he hears of
+    telling.each(match.events().size(), [&](std::size_t i, std::uint32_t entry) {
+        heard.push_back(i);
+        if (heard.size() <= from) return;
+        std::optional<std::size_t> because;
+        if (const auto cause = static_cast<std::size_t>(match.events()[i].cause); cause != 0) {
+            const auto at = std::ranges::lower_bound(heard, i - cause);
+            if (at != heard.end() && *at == i - cause)
+                because = static_cast<std::size_t>(at - heard.begin());
+        }
+        list.push_back(telling.value(i, entry, heard.size() - 1, because));
+    });
     return list;
+}
+
+std::size_t events_told(const journal::Match& match, const Revelations& seen, std::size_t before,
+                        Sides viewer)
+{
+    if (seen.hides_nothing()) return before;
+    std::size_t many = 0;
+    Telling(match, seen, viewer).each(before, [&](std::size_t, std::uint32_t) { ++many; });
+    return many;
 }
 
 Value option_value(const Sight& sight, const battle::LegalOrder& order, std::string_view measure)
@@ -552,10 +590,10 @@ Value option_value(const Sight& sight, const battle::LegalOrder& order, std::str
     const battle::VerbShape& shape = battle.verbs()[order.order().verb];
     value["verb"] = shape.name;
     value["words"] = shape.words;
-    value["unit"] = unit_value(order.order().unit);
-    value["target"] = unit_value(order.order().target);
+    value["unit"] = unit_value(sight.fight(), order.order().unit);
+    value["target"] = unit_value(sight.fight(), order.order().target);
     Value others = Value::list();
-    for (const UnitId unit : order.order().others) others.push_back(static_cast<int>(unit));
+    for (const UnitId unit : order.order().others) others.push_back(number_of(sight.fight(), unit));
     value["others"] = std::move(others);
     Value numbers = Value::list();
     for (const std::int16_t number : order.order().numbers)
@@ -608,7 +646,7 @@ Value outlooks_value(const Sight& sight, const battle::Outlooks& outlooks)
         Value scores = Value::list();
         for (const battle::Score& score : outlook.scores) {
             Value told;
-            told["unit"] = unit_value(score.unit);
+            told["unit"] = unit_value(sight.fight(), score.unit);
             told["words"] = score.words;
             told["lines"] = reckoning_value(score.reckoning);
             if (score.sums) told["total"] = rounded(score.reckoning.sum());
