@@ -2,7 +2,7 @@
 // A row of a rule sheet: id, words, value, where it comes from; and for a factor row the condition
 // under which it counts. Nothing else in the program knows the number: play, odds, generals, log,
 // printed sheet and house rules all read the same row. Rows are constants; a rule set joins all of
-// its rows into one register (register.hpp).
+// its rows into one register (printed.hpp).
 
 #include "reckoning/columns.hpp"
 

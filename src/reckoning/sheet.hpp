@@ -3,7 +3,7 @@
 
 #include "kernel/result.hpp"
 #include "kernel/trouble.hpp"
-#include "reckoning/register.hpp"
+#include "reckoning/ids.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -110,10 +110,10 @@ class SheetOf : public Sheet {
     using FigureOrNone = reckoning::FigureOf<printed, true>;
     // One of its factor tables, for reckon(): Sheet::table<rows::melee_factors>.
     template <const auto& rows>
-    static constexpr auto table = table_in(printed.entries, rows);
-    static const Register& rule_register() { return register_of<printed>; }
+    static constexpr auto table = table_in<rows>(rows);
+    static const Register& rule_register() { return *printed.rules; }
 
-    SheetOf() : Sheet(register_of<printed>) {}
+    SheetOf() : Sheet(rule_register()) {}
     explicit SheetOf(Sheet sheet) : Sheet(std::move(sheet)) {}
     double operator[](Rule rule) const { return value(rule.index); }
     int whole(Rule rule) const { return static_cast<int>(value(rule.index)); }

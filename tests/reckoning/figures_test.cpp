@@ -4,6 +4,7 @@
 
 #include "kernel/json.hpp"
 #include "reckoning/print.hpp"
+#include "reckoning/printed.hpp"
 
 #include <doctest/doctest.h>
 #include <limits>
@@ -37,8 +38,28 @@ constexpr Entry rows[] = {
 };
 constexpr auto printed = printed_sheet("campus", "cam.", "Campus", section("All", rows));
 constexpr const Register& campus = register_of<printed>;
-using CampusSheet = SheetOf<printed>;
+using CampusSheet = SheetOf<ids_of<printed>>;
 using What = Change::What;
+
+// Whether code that names a row, or a figure of one, compiles.
+template <std::size_t size>
+struct Text {
+    char letters[size]{};
+    consteval Text(const char (&text)[size]) { std::copy_n(text, size, letters); }
+};
+template <std::uint16_t>
+struct Number {
+};
+template <Text id>
+concept names_a_row = requires
+{
+    typename Number<CampusSheet::Rule(id.letters).index>;
+};
+template <class Figure, Text id, Text column>
+concept names = requires
+{
+    typename Number<Figure(id.letters, column.letters).column>;
+};
 
 Change text(std::string id, std::string word)
 {
@@ -89,6 +110,37 @@ TEST_CASE("figures: read by row and column, which the compiler checks")
     CHECK(sheet.figure_if({"cam.move.foot", "rough"}) == 2.5);
     CHECK(sheet.whole({"cam.missile.worst", "modifier"}) == -5);
     static_assert(bands.find("close") == 0 && bands.find("far") == no_such_column);
+}
+
+TEST_CASE("figures: a row, a column or a figure that there is not does not compile")
+{
+    static_assert(names_a_row<"cam.range.bow"> && names_a_row<"cam.shoot.arc">);
+    static_assert(!names_a_row<"cam.range.bo"> && !names_a_row<"cam.range.bows">);
+    static_assert(!names_a_row<""> && !names_a_row<"bam.range.bow"> && !names_a_row<"zam">);
+    using Sure = CampusSheet::SureFigure;
+    using OrNone = CampusSheet::FigureOrNone;
+    static_assert(names<Sure, "cam.range.bow", "close"> && names<OrNone, "cam.range.bow", "long">);
+    static_assert(!names<Sure, "cam.range.bow", "long">);    // may be none
+    static_assert(!names<OrNone, "cam.range.bow", "close">); // never none
+    static_assert(!names<Sure, "cam.range.bow", "clos"> && !names<Sure, "cam.shoot.arc", "close">);
+    for (std::size_t i = 0; i < std::size(rows); ++i) CHECK(ids_of<printed>.find(rows[i].id) == i);
+}
+
+TEST_CASE("figures: a list of ids is proven by the sheet")
+{
+    static_assert(lists(ids_of<printed>, printed));
+    const auto is_wrong = [](auto change) {
+        auto ids = ids_of<printed>;
+        change(ids);
+        return !lists(ids, printed);
+    };
+    CHECK_FALSE(is_wrong([](auto&) {}));
+    CHECK(is_wrong([](auto& ids) { ids.entries[3].id = "cam.move.fot"; }));
+    CHECK(is_wrong([](auto& ids) { ids.entries[1].columns = &extent; }));
+    CHECK(is_wrong([](auto& ids) { ids.entries[9].columns = &extent; }));
+    CHECK(is_wrong([](auto& ids) { std::swap(ids.by_name[0], ids.by_name[1]); }));
+    CHECK(is_wrong([](auto& ids) { ids.tables[0].first = 1; }));
+    CHECK(is_wrong([](auto& ids) { ids.tables[0].table = &ids; }));
 }
 
 TEST_CASE("figures: a column that is chosen while a battle runs")

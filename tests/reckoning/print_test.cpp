@@ -1,6 +1,7 @@
 #include "reckoning/print.hpp"
 
 #include "kernel/json.hpp"
+#include "reckoning/printed.hpp"
 
 #include <doctest/doctest.h>
 

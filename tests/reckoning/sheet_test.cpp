@@ -1,3 +1,4 @@
+#include "reckoning/printed.hpp"
 #include "reckoning/reckoning.hpp"
 
 #include <doctest/doctest.h>
@@ -35,8 +36,8 @@ constexpr Entry other_rows[] = {
 constexpr auto printed =
     printed_sheet("campus", "cam.", "Campus", section("All", melee_rows, other_rows));
 constexpr const Register& campus = register_of<printed>;
-using CampusSheet = SheetOf<printed>;
-constexpr auto melee_table = CampusSheet::table<melee_rows>;
+using CampusSheet = SheetOf<ids_of<printed>>;
+constexpr auto melee_table = table_of(printed, melee_rows);
 
 Result<Sheet, Troubles> with(Change change)
 {

@@ -5,8 +5,8 @@ namespace quincunx::campus {
 
 Lost<std::uint8_t> fought(const Sheet& sheet, const Melee& melee, Dice& dice)
 {
-    const int ours = dice.die(6) + total(sheet, Sheet::table<melee_rows>, melee.attacker);
-    const int theirs = dice.die(6) + total(sheet, Sheet::table<melee_rows>, melee.defender);
+    const int ours = dice.die(6) + total(sheet, Sheet::table<rows::melee>, melee.attacker);
+    const int theirs = dice.die(6) + total(sheet, Sheet::table<rows::melee>, melee.defender);
     const std::uint8_t lost = std::abs(ours - theirs) >= sheet.whole("cam.melee.rout") ? 2 : 1;
     if (ours == theirs) return {};
     return ours < theirs ? Lost<std::uint8_t>{lost, 0} : Lost<std::uint8_t>{0, lost};

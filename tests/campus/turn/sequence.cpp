@@ -51,7 +51,7 @@ void fight(Play& play, const Order&, const Finding&)
     tell(play, EventKind::fight, "cam.melee.rout",
          {"{unit} loses {a}, {other} loses {b}.", us, them, 1.0 * lost.attacker,
           1.0 * lost.defender},
-         reckon(sheet(play.state), Sheet::table<melee_rows>, facts.attacker), dice.faces());
+         reckon(sheet(play.state), Sheet::table<rows::melee>, facts.attacker), dice.faces());
     suffer(play, us, lost.attacker);
     suffer(play, them, lost.defender);
 }

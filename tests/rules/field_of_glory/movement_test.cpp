@@ -242,8 +242,8 @@ TEST_CASE("fog.manoeuvre.contract_advance_3: contracting with an advance of at l
     CHECK(judged(drill, drilled, {widen(-1, 0), advance(3)}) == "contract_advance_3 simple 3 of 3");
     CHECK(judged(drill, drilled, {advance(3), widen(-1, -1)}) ==
           "contract_advance_3 simple 3 of 3");
-    static_assert(distance_named_in("fog.manoeuvre.contract_advance_3") == 3); // as printed
-    static_assert(distance_named_in("fog.manoeuvre.turn90_advance") == 2);
+    CHECK(distance_named_in("fog.manoeuvre.contract_advance_3") == 3); // as printed
+    CHECK(distance_named_in("fog.manoeuvre.turn90_advance") == 2);
 }
 
 TEST_CASE("fog.manoeuvre.contract_less_3: contracting with less than 3 MU, or standing")

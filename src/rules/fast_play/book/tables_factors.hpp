@@ -3,8 +3,9 @@
 // that also count when elephants fight.
 
 #include "reckoning/reckoning.hpp"
-#include "rules/fast_play/book/tables_facts.hpp"
+#include "rules/fast_play/book/ids.hpp"
 
+// NOLINTBEGIN(misc-definitions-in-headers): declared in ids.hpp, read by tables.cpp alone
 namespace quincunx::fast_play::rows {
 using namespace reckoning;
 using enum reckoning::Source;
@@ -38,7 +39,7 @@ constexpr bool pikes(const ResultFacts& f)
     return f.formed_infantry && f.pike && !f.no_star_rows && !f.only_e_rows;
 }
 
-inline constexpr Row<TlFacts> tl_tests[] = {
+constexpr Row<TlFacts> tl_tests[] = {
     {counted("fp.tl.test", "Roll 2D6; succeed on T&L or less", sheet, "2D6 <= T&L"),
      [](const TlFacts& f) { return f.commander == CommanderNear::attached ? 0 : f.tl; }},
     {counted("fp.tl.commander_radius", "Commander within 6\": add his T&L modifier to the value",
@@ -46,7 +47,7 @@ inline constexpr Row<TlFacts> tl_tests[] = {
      [](const TlFacts& f) { return f.commander == CommanderNear::radius ? f.commander_tl : 0; }},
 };
 
-inline constexpr Row<ShotFacts> missile_modifiers[] = {
+constexpr Row<ShotFacts> missile_modifiers[] = {
     {"fp.missile.target.light_armour", "Target in light armour", -1, sheet,
      [](const ShotFacts& f) { return int{f.armour == Armour::light}; }},
     {"fp.missile.target.medium_armour", "Target in medium armour", -2, sheet,
@@ -82,7 +83,7 @@ inline constexpr Row<ShotFacts> missile_modifiers[] = {
      }},
 };
 
-inline constexpr Row<BlowFacts> hand_modifiers[] = {
+constexpr Row<BlowFacts> hand_modifiers[] = {
     {"fp.hth.target.light_armour", "Target has light armour", -1, sheet,
      [](const BlowFacts& f) { return int{f.their_armour == Armour::light}; }},
     {"fp.hth.target.medium_armour", "Target has medium armour", -2, sheet,
@@ -117,7 +118,7 @@ inline constexpr Row<BlowFacts> hand_modifiers[] = {
      [](const BlowFacts& f) { return int{pair(f, Skill::poor, Skill::poor)}; }},
 };
 
-inline constexpr Row<ResultFacts> result_rows[] = {
+constexpr Row<ResultFacts> result_rows[] = {
     {"fp.result.quality.dregs", "Combat value of dregs (E)", +1, sheet,
      [](const ResultFacts& f) { return int{f.quality == Quality::dregs}; }},
     {"fp.result.quality.levy", "Combat value of levy (E)", +2, sheet,
@@ -170,7 +171,7 @@ inline constexpr Row<ResultFacts> result_rows[] = {
      [](const ResultFacts& f) { return f.die; }},
 };
 
-inline constexpr Row<VictoryFacts> victory_modifiers[] = {
+constexpr Row<VictoryFacts> victory_modifiers[] = {
     {counted("fp.victory.difference", "Start with the difference of the result scores", sheet,
              "difference"),
      [](const VictoryFacts& f) { return f.difference; }},
@@ -182,7 +183,7 @@ inline constexpr Row<VictoryFacts> victory_modifiers[] = {
      [](const VictoryFacts& f) { return int{f.formed_to_elephants}; }},
 };
 
-inline constexpr Row<MoraleFacts> morale_modifiers[] = {
+constexpr Row<MoraleFacts> morale_modifiers[] = {
     {"fp.morale.quality.dregs_or_levy", "Morale value of dregs or levy", +1, sheet,
      [](const MoraleFacts& f) { return int{is_one_of(f.quality, Quality::dregs, Quality::levy)}; }},
     {"fp.morale.quality.trained_or_regular", "Morale value of trained or regular", +2, sheet,
@@ -207,3 +208,4 @@ inline constexpr Row<MoraleFacts> morale_modifiers[] = {
 };
 
 } // namespace quincunx::fast_play::rows
+// NOLINTEND(misc-definitions-in-headers)

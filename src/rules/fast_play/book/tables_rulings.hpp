@@ -2,12 +2,13 @@
 // The rows that do not stand on the sheet, by subject: what the book is known to say, and rulings.
 
 #include "reckoning/reckoning.hpp"
-#include "rules/fast_play/book/tables_columns.hpp"
+#include "rules/fast_play/book/ids.hpp"
 
+// NOLINTBEGIN(misc-definitions-in-headers): declared in ids.hpp, read by tables.cpp alone
 namespace quincunx::fast_play::rows {
 using namespace reckoning;
 
-inline constexpr Ruling scale[] = {
+constexpr Ruling scale[] = {
     figures("fp.scale.table", "Table size", columns::extent, {72, 48}),
     fixed(Why::built_on, "fp.scale.stand",
           "Stands 2 inches square for foot and cavalry; chariots and elephants 2.5 x 3",
@@ -39,7 +40,7 @@ inline constexpr Ruling scale[] = {
     fixed(Why::built_on, "fp.scope.no_camp", "No camps"),
 };
 
-inline constexpr Ruling basic_moves[] = {
+constexpr Ruling basic_moves[] = {
     length("fp.move.basic_heavy_foot", "Basic move heavy foot", 4),
     length("fp.move.basic_light_foot", "Basic move light foot", 5),
     length("fp.move.basic_skirmisher_foot", "Basic move skirmisher foot", 6),
@@ -53,7 +54,7 @@ inline constexpr Ruling basic_moves[] = {
     length("fp.move.basic_commander", "Move of a commander", 12),
 };
 
-inline constexpr Ruling formations[] = {
+constexpr Ruling formations[] = {
     figures("fp.formation.line", "Line formation: at least so many files, at most so many ranks",
             columns::line, {2, 4}),
     count("fp.formation.column", "Column: so many files", 1, "1 file"),
@@ -65,14 +66,14 @@ inline constexpr Ruling formations[] = {
           "Which stands are removed: rear right; in one rank right and left in turn"),
 };
 
-inline constexpr Ruling dice_rules[] = {
+constexpr Ruling dice_rules[] = {
     rule("fp.dice.round_up", "Halved dice round up"),
     count("fp.dice.plus3_cap", "A final modifier above +3 counts as +3", 3, "+3"),
     rule("fp.loss.larger_only", "Only the larger loss row counts"),
     rule("fp.wounds.carry", "Wounds that do not fill a stand are carried"),
 };
 
-inline constexpr Ruling command[] = {
+constexpr Ruling command[] = {
     fixed(Why::data, "fp.tl.default", "Default T&L by quality", "5,6,7,7,8,8,9"),
     count("fp.tl.twelve_fails", "An unmodified 12 always fails", 12, "12"),
     fixed(Why::sequence, "fp.tl.failure",
@@ -99,14 +100,14 @@ inline constexpr Ruling command[] = {
     fixed(Why::built_on, "fp.leader.removed", "A casualty leaves the game"),
 };
 
-inline constexpr Ruling setting_up[] = {
+constexpr Ruling setting_up[] = {
     rule("fp.setup.terrain",
          "Random terrain: D6 for each 24-inch square; 1-3 open, 4 hill, 5 scrub or wood, 6 marsh, "
          "hedge or wall, stream. Off: an open table"),
     length("fp.setup.deploy", "Deployment by alternate units, this near the own edge", 12, "12\""),
 };
 
-inline constexpr Ruling terrain_kinds[] = {
+constexpr Ruling terrain_kinds[] = {
     fixed(Why::definition, "fp.terrain.open", "Open ground"),
     fixed(Why::definition, "fp.terrain.hill", "Gentle hill: its crest bars sight"),
     fixed(Why::definition, "fp.terrain.scrub", "Scrub: difficult, light cover", "light cover"),
@@ -133,7 +134,7 @@ inline constexpr Ruling terrain_kinds[] = {
            "1\""),
 };
 
-inline constexpr Ruling turn[] = {
+constexpr Ruling turn[] = {
     fixed(Why::sequence, "fp.turn.unit_based",
           "No phases across the army; each unit acts as a whole when activated")
         .from(Source::book),
@@ -151,7 +152,7 @@ inline constexpr Ruling turn[] = {
     fixed(Why::sequence, "fp.act.move_shoot", "A unit may move, then shoot"),
 };
 
-inline constexpr Ruling moving[] = {
+constexpr Ruling moving[] = {
     length("fp.move.one_inch", "Keep 1\" from enemies except when charging", 1, "1\""),
     count("fp.move.wheel",
           "Wheel on the inner front corner up to so many degrees, outer corner's arc is the cost",
@@ -173,7 +174,7 @@ inline constexpr Ruling moving[] = {
            "During a wheel friends this near the body at its start are ignored", 0.1),
 };
 
-inline constexpr Ruling shooting_rules[] = {
+constexpr Ruling shooting_rules[] = {
     fixed(Why::built_on, "fp.missile.ammo", "Unlimited ammunition"),
     fixed(Why::measuring, "fp.missile.arc", "Front zone, 45 degrees from the front corners", "45"),
     fixed(Why::measuring, "fp.missile.range_measure", "Front edge to nearest point"),
@@ -184,7 +185,7 @@ inline constexpr Ruling shooting_rules[] = {
           "1 die per stand"),
 };
 
-inline constexpr Ruling charges[] = {
+constexpr Ruling charges[] = {
     fixed(Why::measuring, "fp.zone.front", "Front zone", "y-d >= o"),
     fixed(Why::measuring, "fp.zone.flank", "Flank zone", "otherwise"),
     fixed(Why::measuring, "fp.zone.rear", "Rear zone", "-d-y > o"),
@@ -214,7 +215,7 @@ inline constexpr Ruling charges[] = {
     rule("fp.charge.broken", "Broken charge loses lance and shock"),
 };
 
-inline constexpr Ruling fighting[] = {
+constexpr Ruling fighting[] = {
     fixed(Why::measuring, "fp.melee.fighting_stands",
           "Stands whose edge overlaps the enemy's edge fight", "> 0"),
     fixed(Why::sequence, "fp.melee.count_before_losses", "Stands and ranks as at contact"),
@@ -233,7 +234,7 @@ inline constexpr Ruling fighting[] = {
     rule("fp.elephant.trample", "Stampeders attack the first unit met"),
 };
 
-inline constexpr Ruling morale_rules[] = {
+constexpr Ruling morale_rules[] = {
     rule("fp.morale.trigger_missile", "Test: stand lost to shooting"),
     length("fp.morale.trigger_friends", "Test: friend routs or dies near", 6, "6\""),
     rule("fp.morale.trigger_passed", "Test: passed through by friends"),
@@ -245,12 +246,12 @@ inline constexpr Ruling morale_rules[] = {
           "6+"),
 };
 
-inline constexpr Ruling victory[] = {
+constexpr Ruling victory[] = {
     length("fp.army.break", "Army breaks at half its break value", 0.5, "1/2"),
     count("fp.army.turn_limit", "Turn limit", 12),
 };
 
-inline constexpr Ruling points[] = {
+constexpr Ruling points[] = {
     fixed(Why::data, "fp.points.stand",
           "Points of a stand: type, quality, armour, skills, weapons, abilities, T&L"),
     count("fp.points.commander", "A leader costs 100 points and his abilities are rolled", 100)
@@ -258,3 +259,4 @@ inline constexpr Ruling points[] = {
 };
 
 } // namespace quincunx::fast_play::rows
+// NOLINTEND(misc-definitions-in-headers)

@@ -2,12 +2,13 @@
 // The other rows that stand on the sheet, table by table.
 
 #include "reckoning/reckoning.hpp"
-#include "rules/fast_play/book/tables_columns.hpp"
+#include "rules/fast_play/book/ids.hpp"
 
+// NOLINTBEGIN(misc-definitions-in-headers): declared in ids.hpp, read by tables.cpp alone
 namespace quincunx::fast_play::rows {
 using namespace reckoning;
 
-inline constexpr Entry moves[] = {
+constexpr Entry moves[] = {
     length("fp.move.charge", "A charge may cover twice the basic move", 2, "2 x basic")
         .within(0, 10),
     length("fp.move.rout", "A rout move covers twice the basic move", 2, "2 x basic").within(0, 10),
@@ -24,25 +25,25 @@ inline constexpr Entry moves[] = {
         .within(0, 10),
 };
 
-inline constexpr Entry tl_reasons[] = {
+constexpr Entry tl_reasons[] = {
     rule("fp.tl.change_formation", "Changing formation needs a T&L test"),
     rule("fp.tl.change_facing", "Changing facing needs a T&L test"),
     rule("fp.tl.retire", "Retiring (voluntarily) needs a T&L test"),
     rule("fp.tl.sidestep", "Sidestepping needs a T&L test"),
 };
 
-inline constexpr Entry tl_attached[] = {
+constexpr Entry tl_attached[] = {
     count("fp.tl.commander_attached", "Commander attached: only a 12 fails", 11, "fail on 12"),
 };
 
-inline constexpr Entry leaders[] = {
+constexpr Entry leaders[] = {
     count("fp.leader.roll", "One 2D6 roll for each stand lost", 1, "2D6 per stand"),
     count("fp.leader.dead", "2: the leader is dead", 2, "2"),
     count("fp.leader.wound", "12 from shooting: serious wound", 12, "12"),
     count("fp.leader.captured", "12 in hand-to-hand combat: captured", 12, "12"),
 };
 
-inline constexpr Entry ranges[] = {
+constexpr Entry ranges[] = {
     figures("fp.range.bow", "Bow and light crossbow: close / medium / long", columns::bands,
             {6, 12, 24}),
     figures("fp.range.heavy_crossbow", "Heavy crossbow: close / medium / long", columns::bands,
@@ -67,7 +68,7 @@ inline constexpr Entry ranges[] = {
     rule("fp.range.javelin_skirmishers_only", "Javelins are missile weapons only for skirmishers"),
 };
 
-inline constexpr Entry missile_rules[] = {
+constexpr Entry missile_rules[] = {
     count("fp.missile.armour_cap_engines",
           "Armour counts no more than this against cannon and bolt throwers", -2, "cap -2"),
     count("fp.missile.to_hit", "Final +3 to -4: D10 plus modifier must be 6 or more", 6, "6+"),
@@ -76,7 +77,7 @@ inline constexpr Entry missile_rules[] = {
             columns::worst, {-5, 10}),
 };
 
-inline constexpr Entry hand_rules[] = {
+constexpr Entry hand_rules[] = {
     fixed(Why::elsewhere, "fp.hth.skill", "Difference in weapon skill, from the skill table",
           "-1 / 0 / +1"),
     count("fp.hth.armour_cap_elephants", "Armour counts no more than this against elephants", -2,
@@ -89,7 +90,7 @@ inline constexpr Entry hand_rules[] = {
           "re-roll 1s"),
 };
 
-inline constexpr Entry result_rules[] = {
+constexpr Entry result_rules[] = {
     fixed(Why::elsewhere, "fp.result.quality", "Your combat value, by quality (E)", "+1..+7"),
     rule("fp.result.star_not_flanked", "Starred rows do not count when fighting to flank or rear"),
     rule("fp.result.elephants_only_e", "Only E rows count in combats with elephants"),
@@ -98,7 +99,7 @@ inline constexpr Entry result_rules[] = {
     count("fp.result.tie", "Equal totals: unmodified D6 each, higher wins by 1", 1, "by 1"),
 };
 
-inline constexpr Entry victory_results[] = {
+constexpr Entry victory_results[] = {
     figures("fp.victory.recoil",
             "Recoil, facing the enemy: from this total; inches of infantry, of cavalry",
             columns::results, {1, 2, 3}),
@@ -119,7 +120,7 @@ inline constexpr Entry victory_results[] = {
             "Winner's breakthrough move: inches of infantry, of cavalry", columns::inches, {3, 6}),
 };
 
-inline constexpr Entry morale_results[] = {
+constexpr Entry morale_results[] = {
     fixed(Why::elsewhere, "fp.morale.quality", "Morale value by quality", "+1..+4"),
     count("fp.morale.d10", "Add a die of so many faces", 10, "+D10").within(1, 20),
     count("fp.morale.result_rout", "0 or less: the unit routs", 0, "<= 0"),
@@ -132,7 +133,7 @@ inline constexpr Entry morale_results[] = {
           "1 stand"),
 };
 
-inline constexpr Entry stampedes[] = {
+constexpr Entry stampedes[] = {
     count("fp.elephant.template",
           "Roll a D6 and read the direction from the template (picture lost; directions "
           "ruled)",
@@ -141,3 +142,4 @@ inline constexpr Entry stampedes[] = {
 };
 
 } // namespace quincunx::fast_play::rows
+// NOLINTEND(misc-definitions-in-headers)

@@ -172,9 +172,9 @@ bool unsettled(const Sheet& sheet, Type type, bool elephants, bool camelry)
 
 Allowance allowance(const Sheet& sheet, const MoveFacts& facts)
 {
-    constexpr double expanding = -distance_named_in("fog.manoeuvre.expand_advance");
-    constexpr double turning = -distance_named_in("fog.manoeuvre.turn90_advance");
-    constexpr double stepping_back = distance_named_in("fog.manoeuvre.turn180_return");
+    const double expanding = -distance_named_in("fog.manoeuvre.expand_advance");
+    const double turning = -distance_named_in("fog.manoeuvre.turn90_advance");
+    const double stepping_back = distance_named_in("fog.manoeuvre.turn180_return");
     Allowance found;
     double lowest = 1e9;
     for (const Ground ground : facts.ground) {

@@ -2,107 +2,15 @@
 // The rows with conditions, in the order of the sheet. They ask only the facts.
 
 #include "reckoning/reckoning.hpp"
-#include "rules/field_of_glory/book/tables_facts.hpp"
+#include "rules/field_of_glory/book/ids.hpp"
+#include "rules/field_of_glory/book/tables_conditions.hpp"
 
+// NOLINTBEGIN(misc-definitions-in-headers): declared in ids.hpp, read by tables.cpp alone
 namespace quincunx::field_of_glory::rows {
 using namespace reckoning;
 using enum reckoning::Source;
 
-template <class Kind>
-constexpr bool is_one_of(Kind kind, std::initializer_list<Kind> kinds)
-{
-    for (const Kind one : kinds)
-        if (one == kind) return true;
-    return false;
-}
-constexpr bool seen_to_break(Reason reason) // friends or a commander, not its own fight
-{
-    return reason == Reason::friend_breaks || reason == Reason::fragmented_friend_breaks ||
-           reason == Reason::commander_lost;
-}
-// "Unless entirely one base deep".
-constexpr bool is_deep(const GroupFacts& group, std::initializer_list<Type> types)
-{
-    return group.ranks > 1 && is_one_of(group.profile.type, types);
-}
-constexpr bool is_foot_in(const GroupFacts& group, Armour armour)
-{
-    return group.profile.type <= Type::HF && group.profile.armour == armour;
-}
-constexpr bool unprotected_foot(const GroupFacts& group)
-{
-    return is_foot_in(group, Armour::unprotected) && group.profile.type != Type::LF;
-}
-inline bool other_foot(const GroupFacts& group)
-{
-    if (is_artillery(group.profile.type)) return true;
-    return is_foot_in(group, Armour::is_protected) ||
-           (is_foot_in(group, Armour::unprotected) && group.profile.type == Type::LF);
-}
-constexpr bool heavy_shot(Shooting weapon)
-{
-    return is_one_of(weapon, {Shooting::crossbow, Shooting::firearm, Shooting::artillery});
-}
-constexpr bool light_shot(Shooting weapon)
-{
-    return is_one_of(weapon, {Shooting::bow, Shooting::javelins, Shooting::sling});
-}
-
-inline bool is(const FightFacts& f, std::initializer_list<Type> types)
-{
-    return !f.to_the_rear && is_one_of(f.us.group.profile.type, types);
-}
-inline bool against(const FightFacts& f, std::initializer_list<Type> types)
-{
-    return is_one_of(f.them.group.profile.type, types);
-}
-inline bool has(const FightFacts& f, Impact capability) // and nobody charges a flank or rear
-{
-    return !f.to_the_rear && f.us.group.profile.impact == capability;
-}
-inline bool against_foot(const FightFacts& f)
-{
-    return is_foot(f.them.group.profile.type);
-}
-inline bool against_mounted(const FightFacts& f)
-{
-    return is_mounted(f.them.group.profile.type);
-}
-inline bool charges_mounted_shock(const FightFacts& f)
-{
-    return f.us.charging && against_mounted(f) && f.they_are_shock;
-}
-inline bool severe(const FightFacts& f)
-{
-    return f.us.group.disorder == Disorder::severe;
-}
-inline bool shattered(const FightFacts& f) // FRAGMENTED or worse
-{
-    return f.us.group.state >= Level::FRAGMENTED;
-}
-inline bool against_elephants_or_wagons(const FightFacts& f)
-{
-    return against(f, {Type::El, Type::BWg});
-}
-inline bool against_steady_spears_at_impact(const FightFacts& f)
-{
-    return is_spear_or_pike(f.them.group.profile.impact) && counts_as_steady(f.them.group) &&
-           !f.them.charging;
-}
-inline bool against_steady_spears(const FightFacts& f)
-{
-    return is_spear_or_pike(f.them.group.profile.melee) && counts_as_steady(f.them.group);
-}
-inline bool on_high_or_fortified(const FightFacts& f)
-{
-    return f.us.uphill || (f.us.fortified && is_foot(f.us.group.profile.type));
-}
-inline bool elephants_frighten(const FightFacts& f)
-{
-    return is(f, {Type::El}) && (against(f, {Type::HF, Type::MF, Type::BWg}) || against_mounted(f));
-}
-
-inline constexpr Row<CohesionFacts> cohesion_modifiers[] = {
+constexpr Row<CohesionFacts> cohesion_modifiers[] = {
     {"fog.ct.mod.hits_1_per_2_bases",
      "suffered at least 1 hit per 2 bases from shooting or close combat", -1, sheet,
      [](auto& f) { return int{f.hits * 2 >= f.group.bases && f.hits > 0}; }},
@@ -147,7 +55,7 @@ inline constexpr Row<CohesionFacts> cohesion_modifiers[] = {
      [](auto& f) { return int{f.group.rear_support}; }},
 };
 
-inline constexpr Row<VariableMoveFacts> variable_moves[] = {
+constexpr Row<VariableMoveFacts> variable_moves[] = {
     {"fog.vmd.1", "die 1", -2, sheet, [](auto& f) { return int{f.die == 1}; }},
     {"fog.vmd.2", "die 2", -1, sheet, [](auto& f) { return int{f.die == 2}; }},
     {"fog.vmd.3_4", "die 3 or 4", 0, sheet, [](auto& f) { return int{f.die == 3 || f.die == 4}; }},
@@ -155,7 +63,7 @@ inline constexpr Row<VariableMoveFacts> variable_moves[] = {
     {"fog.vmd.6", "die 6", 2, sheet, [](auto& f) { return int{f.die == 6}; }},
 };
 
-inline constexpr Row<ComplexMoveFacts> complex_move_modifiers[] = {
+constexpr Row<ComplexMoveFacts> complex_move_modifiers[] = {
     {"fog.cmt.commander_in_range", "commander in line of command is in command range", 1, sheet,
      [](auto& f) { return int{f.group.commander.present}; }},
     {"fog.cmt.commander_with", "the same commander is with the BG", 1, sheet,
@@ -170,7 +78,7 @@ inline constexpr Row<ComplexMoveFacts> complex_move_modifiers[] = {
      [](auto& f) { return int{worst_of(f.group) == Disorder::severe}; }},
 };
 
-inline constexpr Row<ShootingFacts> shooting_poas[] = {
+constexpr Row<ShootingFacts> shooting_poas[] = {
     {"fog.poa.shoot.unprotected_cavalry",
      "unprotected cavalry unless entirely 1 base deep; longbow, bow, crossbow, javelins, sling", 1,
      sheet,
@@ -247,7 +155,7 @@ inline constexpr Row<ShootingFacts> shooting_poas[] = {
      -1, sheet, [](auto& f) { return int{f.cover && f.weapon != Shooting::artillery}; }},
 };
 
-inline constexpr Row<FightFacts> impact_poas[] = {
+constexpr Row<FightFacts> impact_poas[] = {
     {"fog.poa.impact.impact_foot_vs_foot", "impact foot against any foot", 2, sheet,
      [](auto& f) { return int{has(f, Impact::impact_foot) && against_foot(f)}; }},
     {"fog.poa.impact.impact_foot_vs_mounted",
@@ -347,7 +255,7 @@ inline constexpr Row<FightFacts> impact_poas[] = {
      [](auto& f) { return int{f.on_their_rear}; }},
 };
 
-inline constexpr Row<FightFacts> melee_poas[] = {
+constexpr Row<FightFacts> melee_poas[] = {
     {"fog.poa.melee.skilled_swordsmen",
      "any one of: skilled swordsmen against any except elephants or STEADY pike/spear", 1, sheet,
      [](auto& f) { return int{f.arms == Arms::skilled_swordsmen}; }},
@@ -396,7 +304,7 @@ inline constexpr Row<FightFacts> melee_poas[] = {
      }},
 };
 
-inline constexpr Row<DeathFacts> death_modifiers[] = {
+constexpr Row<DeathFacts> death_modifiers[] = {
     {"fog.death.plus1", "elephants, artillery or battle wagons", 1, sheet,
      [](auto& f) {
          return int{f.group.profile.type == Type::El || f.group.profile.type == Type::BWg ||
@@ -406,7 +314,7 @@ inline constexpr Row<DeathFacts> death_modifiers[] = {
      [](auto& f) { return int{f.cause != Cause::lost}; }},
 };
 
-inline constexpr Row<AttritionFacts> attrition_points[] = {
+constexpr Row<AttritionFacts> attrition_points[] = {
     {"fog.attrition.broken", "broken or destroyed BG", 2, ruling, [](auto& f) { return f.broken; }},
     {"fog.attrition.fragmented", "FRAGMENTED BG", 1, ruling, [](auto& f) { return f.fragmented; }},
     {"fog.attrition.camp_sacked", "camp", 2, ruling, [](auto& f) { return f.camp_sacked; }},
@@ -417,3 +325,4 @@ inline constexpr Row<AttritionFacts> attrition_points[] = {
     {"fog.attrition.c_in_c_lost", "C-in-C lost", 1, ruling, [](auto& f) { return f.c_in_c_lost; }},
 };
 } // namespace quincunx::field_of_glory::rows
+// NOLINTEND(misc-definitions-in-headers)

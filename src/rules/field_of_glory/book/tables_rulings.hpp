@@ -2,12 +2,13 @@
 // The rows that do not stand on the sheet, by subject.
 
 #include "reckoning/reckoning.hpp"
-#include "rules/field_of_glory/book/tables_columns.hpp"
+#include "rules/field_of_glory/book/ids.hpp"
 
+// NOLINTBEGIN(misc-definitions-in-headers): declared in ids.hpp, read by tables.cpp alone
 namespace quincunx::field_of_glory::rows {
 using namespace reckoning;
 
-inline constexpr Ruling scale[] = {
+constexpr Ruling scale[] = {
     fixed(Why::definition, "fog.sheet.credit", "credit line of the sheet, no rule")
         .from(Source::sheet),
     fixed(Why::measuring, "fog.scale.mu", "measurement unit", "25 mm"),
@@ -22,7 +23,7 @@ inline constexpr Ruling scale[] = {
         .within(0.0001, 0.05),
 };
 
-inline constexpr Ruling definitions[] = {
+constexpr Ruling definitions[] = {
     figures("fog.define.close", "close: 6 MU of battle troops or camp, 4 of skirmishers",
             columns::close, {6, 4})
         .from(Source::book),
@@ -42,14 +43,14 @@ inline constexpr Ruling definitions[] = {
     length("fog.define.sees", "who sees a friend break", 3, "3 MU"),
 };
 
-inline constexpr Ruling setting_up[] = {
+constexpr Ruling setting_up[] = {
     count("fog.setup.terrain", "random terrain if no scenario", 6, "6 features"),
     length("fog.setup.deployment", "deployment strip", 12, "12 MU"),
     fixed(Why::sequence, "fog.setup.first", "who deploys and moves first", "dice"),
     fixed(Why::sequence, "fog.setup.commanders", "commanders placed last"),
 };
 
-inline constexpr Ruling command[] = {
+constexpr Ruling command[] = {
     figures("fog.command.range", "IC, FC, TC", columns::ranks, {12, 8, 4}),
     fixed(Why::definition, "fog.command.line", "line of command"),
     fixed(Why::built_on, "fog.ruling.battle_line", "no battle lines"),
@@ -61,7 +62,7 @@ inline constexpr Ruling command[] = {
     length("fog.commander.displaced", "a lone commander run down", 12, "12 MU"),
 };
 
-inline constexpr Ruling moving[] = {
+constexpr Ruling moving[] = {
     count("fog.wheel.limit", "all wheels of one move", 90, "90 degrees")
         .from(Source::book)
         .within(0, 90),
@@ -93,7 +94,7 @@ inline constexpr Ruling moving[] = {
          "ends clear of everybody"),
 };
 
-inline constexpr Ruling charging[] = {
+constexpr Ruling charging[] = {
     figures("fog.intercept.distance", "interception move: mounted, foot", columns::interception,
             {4, 2})
         .from(Source::book),
@@ -123,7 +124,7 @@ inline constexpr Ruling charging[] = {
     fixed(Why::measuring, "fog.evade.move", "evade directions and end"),
 };
 
-inline constexpr Ruling fighting[] = {
+constexpr Ruling fighting[] = {
     fixed(Why::measuring, "fog.combat.pairing", "which base fights which"),
     rule("fog.melee.feed", "spare bases into the first two ranks"),
     fixed(Why::measuring, "fog.melee.conform", "least move to line up"),
@@ -137,7 +138,7 @@ inline constexpr Ruling fighting[] = {
     fixed(Why::sequence, "fog.melee.reform", "files close up when out of contact"),
 };
 
-inline constexpr Ruling flights[] = {
+constexpr Ruling flights[] = {
     fixed(Why::measuring, "fog.rout.move", "rout direction and distance"),
     fixed(Why::measuring, "fog.pursuit.move", "pursuit direction and distance"),
     fixed(Why::definition, "fog.pursuit.who", "who must or may pursue"),
@@ -150,7 +151,7 @@ inline constexpr Ruling flights[] = {
           "pursuit into fresh enemy is fought in the next impact phase"),
 };
 
-inline constexpr Ruling special[] = {
+constexpr Ruling special[] = {
     rule("fog.camp.unfortified", "sacked at once"),
     count("fog.camp.fortified", "sacked on", 5, "5+"),
     rule("fog.scythed.broken", "broken scythed chariots are destroyed"),
@@ -158,7 +159,7 @@ inline constexpr Ruling special[] = {
     rule("fog.wagons.edges", "battle wagons have no flank"),
 };
 
-inline constexpr Ruling victory[] = {
+constexpr Ruling victory[] = {
     fixed(Why::definition, "fog.attrition.heading", "attrition points", "heading")
         .from(Source::sheet),
     count("fog.attrition.break_point", "break point: number of BGs, at most points / 50 rounded up",
@@ -169,7 +170,7 @@ inline constexpr Ruling victory[] = {
     count("fog.victory.turn_limit", "end of a long battle", 16, "16 turns"),
 };
 
-inline constexpr Ruling points[] = {
+constexpr Ruling points[] = {
     figures("fog.points.type",
             "points by type: LF MF HF LH Cv Cm Kn Ct El LCh HCh SCh LArt HArt BWg", columns::types,
             {3, 4, 4, 6, 7, 8, 14, 9, 25, 11, 16, 15, 17, 20, 18}),
@@ -189,3 +190,4 @@ inline constexpr Ruling points[] = {
     count("fog.points.camp", "fortified camp", 24, "24").within(0, 1000),
 };
 } // namespace quincunx::field_of_glory::rows
+// NOLINTEND(misc-definitions-in-headers)

@@ -2,12 +2,13 @@
 // The other rows that stand on the sheet, table by table, each with the rulings on it.
 
 #include "reckoning/reckoning.hpp"
-#include "rules/field_of_glory/book/tables_columns.hpp"
+#include "rules/field_of_glory/book/ids.hpp"
 
+// NOLINTBEGIN(misc-definitions-in-headers): declared in ids.hpp, read by tables.cpp alone
 namespace quincunx::field_of_glory::rows {
 using namespace reckoning;
 
-inline constexpr Entry cohesion_reasons[] = {
+constexpr Entry cohesion_reasons[] = {
     fixed(Why::built_on, "fog.ct.roll", "cohesion test: two dice, quality re-rolls apply", "2d6"),
     rule("fog.ct.reason.fragmented_charged", "FRAGMENTED BG charged by other than light foot"),
     rule("fog.ct.reason.fragmented_friend_breaks",
@@ -23,7 +24,7 @@ inline constexpr Entry cohesion_reasons[] = {
     rule("fog.ct.mod.any_one_of", "the next five rows give -1 once at most"),
 };
 
-inline constexpr Entry cohesion_results[] = {
+constexpr Entry cohesion_results[] = {
     count("fog.ct.result.pass", "7 or more: passed, no effect", 7, "7+"),
     count("fog.ct.result.rally_pass", "7 or more when rallying or bolstering: up one level", 7,
           "7+"),
@@ -38,7 +39,7 @@ inline constexpr Entry cohesion_results[] = {
         .from(Source::ruling),
 };
 
-inline constexpr Entry turn[] = {
+constexpr Entry turn[] = {
     fixed(Why::sequence, "fog.turn.impact",
           "1: charges, interceptions, evades; impact combat; cohesion tests and death rolls",
           "phase 1"),
@@ -59,12 +60,12 @@ inline constexpr Entry turn[] = {
         .from(Source::ruling),
 };
 
-inline constexpr Entry variable_move_rules[] = {
+constexpr Entry variable_move_rules[] = {
     fixed(Why::definition, "fog.vmd.applies",
           "applies to evade, pursuit and rout moves (and chargers all of whose targets evade)"),
 };
 
-inline constexpr Entry levels[] = {
+constexpr Entry levels[] = {
     fixed(Why::definition, "fog.level.steady.start", "all troops start STEADY"),
     fixed(Why::elsewhere, "fog.level.disrupted.cmt", "DISRUPTED: on CMTs", "-1"),
     fixed(Why::elsewhere, "fog.level.disrupted.ct", "DISRUPTED: on further cohesion tests", "-1"),
@@ -92,7 +93,7 @@ inline constexpr Entry levels[] = {
           "1 each"),
 };
 
-inline constexpr Entry rates[] = {
+constexpr Entry rates[] = {
     figures("fog.move.light_foot", "light foot", columns::rates, {5, 5, 5, 4}),
     figures("fog.move.medium_foot", "medium foot", columns::rates, {4, 4, 4, 3}),
     figures("fog.move.heavy_foot", "heavy foot", columns::rates, {3, 3, 2, 2}),
@@ -112,7 +113,7 @@ inline constexpr Entry rates[] = {
             {1, 1, 1, none}, "#* #* #* #"),
 };
 
-inline constexpr Entry disorders[] = {
+constexpr Entry disorders[] = {
     fixed(Why::definition, "fog.disorder.none", "no effect", "0"),
     fixed(Why::elsewhere, "fog.disorder.disordered",
           "DISORDERED: -1 on CMTs, lose dice in shooting and close combat", "1 per 3"),
@@ -132,7 +133,7 @@ constexpr Entry naming(double distance, Entry entry)
     return entry;
 }
 
-inline constexpr Entry manoeuvres[] = {
+constexpr Entry manoeuvres[] = {
     word("fog.manoeuvre.charge", "charge straight or with one wheel at the beginning", "S S S S S"),
     word("fog.manoeuvre.advance_full", "full distance straight ahead, no wheel", "S S S S S"),
     word("fog.manoeuvre.advance_short_clear", "less than full and/or one wheel, enemy not close",
@@ -157,14 +158,14 @@ inline constexpr Entry manoeuvres[] = {
                    "turn 180, simple advance of at most 2 MU, turn back", "C - - - -")),
 };
 
-inline constexpr BookRow manoeuvre_rules[] = {
+constexpr BookRow manoeuvre_rules[] = {
     rule("fog.manoeuvre.turn180_return_single_rank",
          "last move row also complex for non-shock Cv, Cm, chariots one rank deep"),
     fixed(Why::definition, "fog.manoeuvre.columns", "which troops use which column")
         .from(Source::ruling),
 };
 
-inline constexpr Ruling complex_move[] = {
+constexpr Ruling complex_move[] = {
     fixed(Why::built_on, "fog.cmt.roll",
           "two dice, quality re-rolls apply except for shock troops testing not to charge", "2d6")
         .from(Source::sheet),
@@ -172,7 +173,7 @@ inline constexpr Ruling complex_move[] = {
     rule("fog.cmt.failed", "after a failed CMT one simple move"),
 };
 
-inline constexpr Ruling shooting_rules[] = {
+constexpr Ruling shooting_rules[] = {
     fixed(Why::definition, "fog.poa.shoot.nearest_rank",
           "the target's nearest rank decides type and armour")
         .from(Source::sheet),
@@ -186,12 +187,12 @@ inline constexpr Ruling shooting_rules[] = {
     fixed(Why::definition, "fog.shoot.bow_star", "bow* counts as bow, HF bows as MF"),
 };
 
-inline constexpr BookRow poa_rules[] = {
+constexpr BookRow poa_rules[] = {
     fixed(Why::built_on, "fog.poa.net",
           "close combat POAs are netted, both sides use the one difference, never beyond ++ or --"),
 };
 
-inline constexpr Entry dice[] = {
+constexpr Entry dice[] = {
     figures("fog.dice.shoot.artillery_effective",
             "artillery (except on battle wagons) in effective range", columns::share, {2, none}),
     figures("fog.dice.shoot.artillery_long", "artillery outside effective range", columns::share,
@@ -245,20 +246,20 @@ inline constexpr Entry dice[] = {
         .from(Source::ruling),
 };
 
-inline constexpr Entry scores[] = {
+constexpr Entry scores[] = {
     figures("fog.score.shoot", "number needed shooting: + 3, none 4, - 5, -- 6 (no ++)",
             columns::shooting_scores, {3, 4, 5, 6}),
     figures("fog.score.close", "number needed close combat: ++ 3, + 4, none 4, - 5, -- 5",
             columns::close_scores, {3, 4, 4, 5, 5}),
 };
 
-inline constexpr Entry death[] = {
+constexpr Entry death[] = {
     count("fog.death.remove", "score does not exceed hits: remove a base", 1, "1 base")
         .within(0, 16),
     count("fog.death.over6", "base removed and more than 6 hits: deduct 6, roll again", 6, "-6"),
 };
 
-inline constexpr Entry qualities[] = {
+constexpr Entry qualities[] = {
     count("fog.quality.elite.reroll", "elite re-roll", 2, "1s and 2s"),
     count("fog.quality.superior.reroll", "superior re-roll", 1, "1s"),
     count("fog.quality.average.reroll", "average re-roll", 0, "none"),
@@ -277,7 +278,7 @@ inline constexpr Entry qualities[] = {
     rule("fog.quality.last_base", "reduced to the last base: auto-broken").from(Source::ruling),
 };
 
-inline constexpr Entry ranges[] = {
+constexpr Entry ranges[] = {
     figures("fog.range.foot_bow", "bow, longbow, crossbow: medium foot", columns::ranges, {4, 6}),
     figures("fog.range.light_foot_bow", "bow, longbow, crossbow: light foot", columns::ranges,
             {3, 6}),
@@ -294,7 +295,7 @@ inline constexpr Entry ranges[] = {
     figures("fog.range.light_artillery", "light artillery", columns::ranges, {6, none}),
 };
 
-inline constexpr Entry features[] = {
+constexpr Entry features[] = {
     word("fog.terrain.gentle_hill", "gentle hill", "crest, no, no"),
     word("fog.terrain.open_fields", "open fields, broken ground", "unlimited, no, no"),
     word("fog.terrain.brush", "brush", "4 (LF), no, no"),
@@ -307,7 +308,7 @@ inline constexpr Entry features[] = {
     word("fog.terrain.soft_sand", "soft sand", "unlimited, no, no"),
 };
 
-inline constexpr Ruling terrain_rules[] = {
+constexpr Ruling terrain_rules[] = {
     rule("fog.terrain.camelry_sand", "camelry treat soft sand as rough").from(Source::book),
     word("fog.terrain.disorder",
          "disorder by type and class: for each row of the movement rates none, DISORDERED or "
@@ -320,3 +321,4 @@ inline constexpr Ruling terrain_rules[] = {
           "outline"),
 };
 } // namespace quincunx::field_of_glory::rows
+// NOLINTEND(misc-definitions-in-headers)

@@ -94,7 +94,7 @@ std::optional<Manoeuvre> advance_row(const Shape& shape, bool close, bool full)
 std::optional<Manoeuvre> files_row(const Shape& shape, double advanced, double slack)
 {
     constexpr int most_files_changed = 2;
-    constexpr double long_advance = distance_named_in("fog.manoeuvre.contract_advance_3");
+    const double long_advance = distance_named_in("fog.manoeuvre.contract_advance_3");
     if (shape.mended || shape.files == 0 || std::abs(shape.files) > most_files_changed)
         return std::nullopt;
     if (shape.files > 0) {

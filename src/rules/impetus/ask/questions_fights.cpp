@@ -3,6 +3,7 @@
 #include "rules/impetus/ask/questions_facts.hpp"
 #include "rules/impetus/book/shooting.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::impetus::ask {

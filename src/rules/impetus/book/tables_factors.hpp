@@ -2,17 +2,18 @@
 // The rows with conditions, in the order of the sheet. They ask only the facts.
 
 #include "reckoning/reckoning.hpp"
-#include "rules/impetus/book/tables_facts.hpp"
+#include "rules/impetus/book/ids.hpp"
 
 #include <algorithm>
 
+// NOLINTBEGIN(misc-definitions-in-headers): declared in ids.hpp, read by tables.cpp alone
 namespace quincunx::impetus::rows {
 using namespace reckoning;
 using enum reckoning::Source;
 
 // --- discipline tests
 
-inline constexpr Row<DisciplineFacts> discipline_modifiers[] = {
+constexpr Row<DisciplineFacts> discipline_modifiers[] = {
     {"imp.disc.mod.commander", "unit or group with its commander", +1, book,
      [](const DisciplineFacts& f) -> int { return f.commander; }},
     {"imp.disc.mod.out_of_range", "beyond command range", -1, book,
@@ -36,12 +37,12 @@ constexpr int phases_counted(const UnitFacts& shooter)
     return std::max(0, phases - (first_free ? 1 : 0));
 }
 
-inline constexpr Row<ShotFacts> shieldwall_fire[] = {
+constexpr Row<ShotFacts> shieldwall_fire[] = {
     {"imp.spec.shieldwall.fire", "shot from the front of a shieldwall", -1, sheet,
      [](const ShotFacts& f) -> int { return f.target.shieldwall && f.from_front; }},
 };
 
-inline constexpr Row<ShotFacts> shot_modifiers[] = {
+constexpr Row<ShotFacts> shot_modifiers[] = {
     {"imp.fire.mod.moved", "each movement phase (the first is free for S and FL with javelins)", -1,
      sheet, [](const ShotFacts& f) { return phases_counted(f.shooter); }},
     {"imp.fire.mod.disordered", "shooter disordered", -1, sheet,
@@ -87,7 +88,7 @@ inline constexpr Row<ShotFacts> shot_modifiers[] = {
 
 // --- cohesion: modifiers to the critical number
 
-inline constexpr Row<CohesionFacts> cohesion_after_fire[] = {
+constexpr Row<CohesionFacts> cohesion_after_fire[] = {
     {"imp.coh.fire.disordered", "disordered", -1, sheet,
      [](const CohesionFacts& f) -> int { return f.unit.disordered; }},
     {"imp.coh.fire.commander", "commander of any level attached", +1, sheet,
@@ -112,7 +113,7 @@ constexpr bool in_difficult(const CohesionFacts& f)
     return minds_ground(f.unit) && (f.unit.all_in_difficult || f.enemy.all_in_difficult);
 }
 
-inline constexpr Row<CohesionFacts> cohesion_in_melee[] = {
+constexpr Row<CohesionFacts> cohesion_in_melee[] = {
     {"imp.coh.melee.disordered", "disordered", -1, sheet,
      [](const CohesionFacts& f) -> int { return f.unit.disordered; }},
     {"imp.coh.melee.broken_ground",
@@ -149,7 +150,7 @@ constexpr bool is_protected(const UnitFacts& unit)
     return unit.fortified || unit.stakes || unit.pavise || unit.wooden_cover;
 }
 
-inline constexpr Row<BlowFacts> melee_modifiers[] = {
+constexpr Row<BlowFacts> melee_modifiers[] = {
     {"imp.melee.disordered", "disordered", -1, sheet,
      [](const BlowFacts& f) -> int { return f.us.disordered; }},
     {"imp.melee.flank_support", "each supported flank", +1, sheet,
@@ -193,7 +194,7 @@ constexpr bool spear_depth(const BlowFacts& f)
     return (f.us.schiltron || spears) && has_depth(f);
 }
 
-inline constexpr Row<BlowFacts> depth_bonuses[] = {
+constexpr Row<BlowFacts> depth_bonuses[] = {
     {"imp.melee.depth.pike_mounted", "pikes against mounted, per rear unit, up to 2", +3, sheet,
      [](const BlowFacts& f) { return is_infantry(f.them.type) ? 0 : pike_depth(f); }},
     {"imp.melee.depth.pike_infantry", "pikes against infantry, per rear unit, up to 2", +1, sheet,
@@ -218,7 +219,7 @@ constexpr bool throws(const ThrownFacts& f, Thrown weapon, bool charging)
     return f.main && f.us.thrown == weapon && (charging ? f.charging : f.charged && !f.charging);
 }
 
-inline constexpr Row<ThrownFacts> thrown_dice[] = {
+constexpr Row<ThrownFacts> thrown_dice[] = {
     {"imp.pilum.pilum_charging", "pilum, charging", +1, sheet,
      [](const ThrownFacts& f) -> int { return throws(f, Thrown::pilum, true); }},
     {"imp.pilum.hj_charging", "heavy javelin, charging", +2, sheet,
@@ -240,7 +241,7 @@ inline bool carries_spears(const UnitFacts& unit)
     return is_foot(unit.type) && unit.weapon != Weapon::none;
 }
 
-inline constexpr Row<BlowFacts> impact_cancelled[] = {
+constexpr Row<BlowFacts> impact_cancelled[] = {
     {rule("imp.impact.not_fresh", "troops not Fresh (except CF)"),
      [](const BlowFacts& f) -> int { return !f.us.is_fresh(); }},
     {rule("imp.impact.foot_difficult",
@@ -288,7 +289,7 @@ inline constexpr Row<BlowFacts> impact_cancelled[] = {
                 (f.them.stakes || f.them.pavise);
      }},
 };
-inline constexpr Row<BlowFacts> shieldwall_cancels[] = {
+constexpr Row<BlowFacts> shieldwall_cancels[] = {
     {rule("imp.spec.shieldwall.cancel_impetus",
           "a shieldwall cancels the impetus of frontal chargers"),
      [](const BlowFacts& f) -> int { return f.on == Touched::front && f.them.shieldwall; }},
@@ -296,9 +297,10 @@ inline constexpr Row<BlowFacts> shieldwall_cancels[] = {
 
 // --- loss of a general
 
-inline constexpr Row<GeneralFacts> general_modifiers[] = {
+constexpr Row<GeneralFacts> general_modifiers[] = {
     {"imp.gloss.mounted", "mounted general", -2, book,
      [](const GeneralFacts& f) -> int { return f.mounted; }},
 };
 
 } // namespace quincunx::impetus::rows
+// NOLINTEND(misc-definitions-in-headers)

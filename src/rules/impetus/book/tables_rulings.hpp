@@ -2,12 +2,13 @@
 // The rows that the sheet takes for granted: from the book, and ruled here.
 
 #include "reckoning/reckoning.hpp"
-#include "rules/impetus/book/tables_columns.hpp"
+#include "rules/impetus/book/ids.hpp"
 
+// NOLINTBEGIN(misc-definitions-in-headers): declared in ids.hpp, read by tables.cpp alone
 namespace quincunx::impetus::rows {
 using namespace reckoning;
 
-inline constexpr BookRow hits[] = {
+constexpr BookRow hits[] = {
     count("imp.hit.six", "hits for each 6", 1),
     count("imp.hit.pair5", "hits for each pair of 5s", 1),
     fixed(Why::definition, "imp.fire.dice_vbu", "shooting dice start from VBU", "VBU"),
@@ -16,7 +17,7 @@ inline constexpr BookRow hits[] = {
     count("imp.fire.arc", "firing arc each side of straight ahead", 45, "45 degrees").within(0, 90),
 };
 
-inline constexpr BookRow cohesion_book[] = {
+constexpr BookRow cohesion_book[] = {
     count("imp.coh.pass", "passed: disordered; VBU lost if it already was", 1),
     fixed(Why::definition, "imp.coh.fail", "fail: losses and disordered"),
     rule("imp.coh.natural6", "A natural 6 always fails, at least one loss"),
@@ -26,7 +27,7 @@ inline constexpr BookRow cohesion_book[] = {
     rule("imp.flank.disorders", "flank or rear contact disorders the target"),
 };
 
-inline constexpr BookRow scale[] = {
+constexpr BookRow scale[] = {
     length("imp.base.frontage", "frontage of every unit (1U = 1cm scale)", 8, "8U").within(4, 16),
     figures("imp.base.depth", "depths of CP CM CL CGP CGL CF EL FP FL T S ART W BAG, in U",
             columns::types, {6, 6, 6, 4, 4, 4, 4, 3, 4, 4, 2, 4, 8, 4})
@@ -38,14 +39,14 @@ inline constexpr BookRow scale[] = {
           "on flank routs all"),
 };
 
-inline constexpr BookRow initiative[] = {
+constexpr BookRow initiative[] = {
     fixed(Why::built_on, "imp.init.roll",
           "initiative by command: 2D6 + leadership, higher activates one command", "2D6"),
     fixed(Why::sequence, "imp.init.tie", "ties are rolled again"),
     fixed(Why::sequence, "imp.init.lone", "A last single command still rolls"),
 };
 
-inline constexpr BookRow generals[] = {
+constexpr BookRow generals[] = {
     count("imp.leader.genius", "leadership of a general: genius", 4),
     count("imp.leader.charismatic", "leadership of a general: charismatic", 4),
     count("imp.leader.expert", "leadership of a general: expert", 3),
@@ -61,7 +62,7 @@ inline constexpr BookRow generals[] = {
          "cowardly: even initiative roll just after a friendly command routed"),
 };
 
-inline constexpr BookRow discipline_tests[] = {
+constexpr BookRow discipline_tests[] = {
     length("imp.command.range.good", "command range, good", 50, "50U"),
     length("imp.command.range.average", "command range, average", 30, "30U"),
     length("imp.command.range.poor", "command range, poor", 10, "10U"),
@@ -70,7 +71,7 @@ inline constexpr BookRow discipline_tests[] = {
     count("imp.disc.target.c", "discipline C passes on", 5, "5+"),
 };
 
-inline constexpr BookRow activation[] = {
+constexpr BookRow activation[] = {
     fixed(Why::elsewhere, "imp.move.multi",
           "first move free, further moves tested; failure = disorder and end"),
     rule("imp.rally.self", "rally by a discipline test at the start of the activation"),
@@ -85,7 +86,7 @@ inline constexpr BookRow activation[] = {
             columns::types, {8, 10, 12, 8, 10, 10, 8, 5, 8, 6, 8, 3, 5, 0}),
 };
 
-inline constexpr BookRow zones_of_control[] = {
+constexpr BookRow zones_of_control[] = {
     fixed(Why::definition, "imp.zoc.who", "units neither disordered nor in melee have a ZoC"),
     length("imp.zoc.depth", "zoC: front edge by", 5, "5U").within(0, 40),
     rule("imp.zoc.moves", "in a ZoC only straight at its owner or straight back"),
@@ -93,7 +94,7 @@ inline constexpr BookRow zones_of_control[] = {
          "owner not in front: ordered unit may go straight ahead, then disordered"),
 };
 
-inline constexpr BookRow reacting[] = {
+constexpr BookRow reacting[] = {
     rule("imp.evade.frontal", "evade only from threats in the front corridor"),
     rule("imp.evade.not_pursuit", "no evade from pursuit, opportunity charge or counter-charge"),
     fixed(Why::sequence, "imp.react.no_chain", "only the inactive player reacts"),
@@ -106,7 +107,7 @@ inline constexpr BookRow reacting[] = {
          "pursuit: no pursuit of a foe eliminated while passing its test"),
 };
 
-inline constexpr BookRow loss_of_generals[] = {
+constexpr BookRow loss_of_generals[] = {
     figures(
         "imp.gloss.table",
         "loss of a general, 2D6: nothing up to the first figure; up to the second captured in "
@@ -121,7 +122,7 @@ inline constexpr BookRow loss_of_generals[] = {
     rule("imp.gloss.losses", "loss of a general: losses in this test"),
 };
 
-inline constexpr BookRow army[] = {
+constexpr BookRow army[] = {
     length("imp.vd.command_half", "A command routs at half its VD, rounded up", 0.5, "half, up")
         .within(0.05, 1),
     length("imp.vd.army_half", "an army loses at half its VD, rounded up", 0.5, "half, up")
@@ -131,7 +132,7 @@ inline constexpr BookRow army[] = {
     count("imp.points.destiny", "points of each destiny re-roll, up to 3", 5, "5 each"),
 };
 
-inline constexpr Ruling rulings[] = {
+constexpr Ruling rulings[] = {
     fixed(Why::data, "imp.large.form", "which troops form Large Units", "2 or 3 units"),
     fixed(Why::definition, "imp.group.form",
           "groups: same facing, full edge contact, FORWARDS and WHEEL only"),
@@ -219,3 +220,4 @@ inline constexpr Ruling rulings[] = {
 };
 
 } // namespace quincunx::impetus::rows
+// NOLINTEND(misc-definitions-in-headers)

@@ -2,12 +2,13 @@
 // The other rows that stand on the sheet, table by table.
 
 #include "reckoning/reckoning.hpp"
-#include "rules/impetus/book/tables_columns.hpp"
+#include "rules/impetus/book/ids.hpp"
 
+// NOLINTBEGIN(misc-definitions-in-headers): declared in ids.hpp, read by tables.cpp alone
 namespace quincunx::impetus::rows {
 using namespace reckoning;
 
-inline constexpr Entry movement[] = {
+constexpr Entry movement[] = {
     fixed(Why::elsewhere, "imp.move.forwards.terrain",
           "forwards: forward move is affected by terrain", "cost 1 or 2 per U"),
     fixed(Why::built_on, "imp.move.forwards.contact",
@@ -54,7 +55,7 @@ inline constexpr Entry movement[] = {
         .within(0, 90),
 };
 
-inline constexpr Entry interpenetration[] = {
+constexpr Entry interpenetration[] = {
     rule("imp.interp.vol.s_t_fl", "voluntary: S, T, non-impetuous FL pass and are passed by all"),
     rule("imp.interp.vol.art_w", "voluntary: ART and W are passed by all"),
     rule("imp.interp.vol.cl", "voluntary: CL pass and are passed by CL, CM, CP"),
@@ -71,7 +72,7 @@ inline constexpr Entry interpenetration[] = {
           "involuntary: if voluntary passage is not allowed the mover stops behind"),
 };
 
-inline constexpr Entry failures[] = {
+constexpr Entry failures[] = {
     word("imp.disc.fail.rally", "failed test: rally", "no effect"),
     word("imp.disc.fail.opportunity", "failed test: place on opportunity", "no effect"),
     word("imp.disc.fail.extra_move", "failed test: more than one move", "done then disordered"),
@@ -88,7 +89,7 @@ inline constexpr Entry failures[] = {
     word("imp.disc.fail.evade", "failed test: CL, CM, CGL evasion", "stays"),
 };
 
-inline constexpr Entry terrain[] = {
+constexpr Entry terrain[] = {
     fixed(Why::definition, "imp.terrain.gentle_hill.move", "gentle hills: movement", "no effect"),
     figures("imp.terrain.gentle_hill.visibility",
             "gentle hills: visibility inside, and over the crest, in U", columns::visibility,
@@ -147,7 +148,7 @@ inline constexpr Entry terrain[] = {
           "1-3"),
 };
 
-inline constexpr Entry special[] = {
+constexpr Entry special[] = {
     rule("imp.spec.art.move", "artillery: movement restrictions"),
     rule("imp.spec.art.contact", "artillery: eliminated if contacted"),
     count("imp.spec.baggage.vbu", "baggage VBU", 2).within(1, 8),
@@ -204,7 +205,7 @@ inline constexpr Entry special[] = {
     rule("imp.spec.w.no_flank", "W has no flank or rear"),
 };
 
-inline constexpr Entry priorities[] = {
+constexpr Entry priorities[] = {
     fixed(Why::sequence, "imp.fire.priority.1",
           "target priority: on opportunity: enemy shooting back or charging this unit", "1"),
     fixed(Why::sequence, "imp.fire.priority.2",
@@ -216,14 +217,14 @@ inline constexpr Entry priorities[] = {
     fixed(Why::choice, "imp.fire.priority.5", "target priority: others in range and arc", "5"),
 };
 
-inline constexpr Entry ranges[] = {
+constexpr Entry ranges[] = {
     length("imp.fire.range.point_blank", "range band point blank, up to", 5, "5U"),
     length("imp.fire.range.short", "range band short, up to", 15, "15U"),
     length("imp.fire.range.long", "range band long, up to", 30, "30U"),
     length("imp.fire.range.extreme", "range band extreme, up to", 80, "80U"),
 };
 
-inline constexpr Entry weapons[] = {
+constexpr Entry weapons[] = {
     figures("imp.fire.table.long_bow_a",
             "Long bow A: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U", columns::shots,
             {3, 5, 0, 2, -1, 1, none}),
@@ -283,18 +284,18 @@ inline constexpr Entry weapons[] = {
             columns::shots, {1, 1, 0, 0, none, none, none}),
 };
 
-inline constexpr Entry through[] = {
+constexpr Entry through[] = {
     rule("imp.fire.mod.through_halve", "shooting through CL or S"),
 };
 
-inline constexpr Entry cohesion_rules[] = {
+constexpr Entry cohesion_rules[] = {
     fixed(Why::definition, "imp.coh.losses", "permanent losses = d6 - critical number",
           "roll - CN"),
     fixed(Why::definition, "imp.coh.formula", "critical number = VBU - damage + modifiers", "CN"),
     count("imp.coh.min1", "the critical number is never less than", 1),
 };
 
-inline constexpr Entry routs[] = {
+constexpr Entry routs[] = {
     fixed(Why::definition, "imp.rout.cause_zero", "rout: unit that reaches 0 VBU", "VBU <= 0"),
     fixed(Why::elsewhere, "imp.rout.cause_flank",
           "rout: unit that loses a melee with a flank contact"),
@@ -306,7 +307,7 @@ inline constexpr Entry routs[] = {
          "rout: any troops contacted on the flank that fail the cohesion test rout"),
 };
 
-inline constexpr Entry melee_rules[] = {
+constexpr Entry melee_rules[] = {
     fixed(Why::definition, "imp.melee.main", "main units roll VBU + I + modifiers", "dice"),
     rule("imp.melee.impetus", "I is part of the sum when the unit charges"),
     length("imp.melee.support", "supporting units: the same sum, this share of it, rounded up", 0.5,
@@ -314,24 +315,24 @@ inline constexpr Entry melee_rules[] = {
         .within(0, 1),
 };
 
-inline constexpr Entry depth_rule[] = {
+constexpr Entry depth_rule[] = {
     fixed(Why::definition, "imp.melee.depth.condition",
           "depth bonus only for Schiltron or Large Unit, not in difficult ground, not contacted on "
           "flank or rear"),
 };
 
-inline constexpr Entry thrown_rules[] = {
+constexpr Entry thrown_rules[] = {
     fixed(Why::definition, "imp.pilum.not_ranged",
           "pilum and heavy javelin: not considered ranged fire for cohesion"),
     rule("imp.pilum.fresh", "pilum and heavy javelin: only if the unit is Fresh"),
 };
 
-inline constexpr Entry melee_cohesion_rule[] = {
+constexpr Entry melee_cohesion_rule[] = {
     fixed(Why::definition, "imp.coh.melee.formula", "losses and critical number as for shooting",
           "roll - CN"),
 };
 
-inline constexpr Entry retreats[] = {
+constexpr Entry retreats[] = {
     fixed(Why::definition, "imp.retreat.loser",
           "retreat: the unit that fails and has the most permanent losses lost and must retreat"),
     rule("imp.retreat.light_draw", "retreat: CL, CM, CGL also retreat on a draw against infantry"),
@@ -341,7 +342,7 @@ inline constexpr Entry retreats[] = {
           "mounted 1d6 U, infantry 1d6/2 up"),
 };
 
-inline constexpr Entry pursuits[] = {
+constexpr Entry pursuits[] = {
     rule("imp.pursuit.compulsory",
          "pursuit: compulsory for CP and impetuous (not infantry against CM, CL, CGL, not below "
          "50%)"),
@@ -355,3 +356,4 @@ inline constexpr Entry pursuits[] = {
 };
 
 } // namespace quincunx::impetus::rows
+// NOLINTEND(misc-definitions-in-headers)

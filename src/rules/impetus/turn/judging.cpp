@@ -7,6 +7,8 @@
 #include "rules/impetus/turn/setup_ground.hpp"
 #include "rules/impetus/turn/verbs.hpp"
 
+#include <algorithm>
+
 namespace quincunx::impetus {
 
 UnitId stopped_on(const State& state, UnitId unit, double ahead)

@@ -2,6 +2,8 @@
 
 #include "rules/impetus/turn/sequence_steps.hpp"
 
+#include <algorithm>
+
 namespace quincunx::impetus {
 
 bool forms_shieldwall(const State& state, UnitId id)

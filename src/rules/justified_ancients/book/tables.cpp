@@ -1,6 +1,34 @@
 #include "rules/justified_ancients/book/tables.hpp"
 
+#include "reckoning/printed.hpp"
+#include "rules/justified_ancients/book/tables_factors.hpp"
+#include "rules/justified_ancients/book/tables_rulings.hpp"
+#include "rules/justified_ancients/book/tables_sheet.hpp"
+
 namespace quincunx::justified_ancients {
+
+namespace {
+// The sheet in its own order.
+constexpr auto sheet_as_printed = reckoning::printed_sheet(
+    "justified-ancients", "ja.", "Justified Ancients",
+    section("Table 1: Conditions", rows::conditions),
+    section("Table 2: Orders", rows::order_numbers, rows::order_modifiers),
+    section("Table 3: Movement", rows::move_inches, rows::move_shares, rows::movement_rules),
+    section("Table 4: Combat factors", rows::melee_factors),
+    section("Missile fire", rows::missile_fire, rows::shoot_modifiers),
+    section("Melee combat results", rows::melee_results), section("Pushed back", rows::pushed_back),
+    section("Flee", rows::fleeing), section("Interpenetration", rows::interpenetrations),
+    section("Scale and units", rows::scale_and_units), section("Setting up", rows::setting_up),
+    section("The turn", rows::turn), section("Giving orders", rows::order_rules),
+    section("Moving", rows::move_rulings), section("Terrain", rows::terrain),
+    section("Charges and reactions", rows::charging), section("Shooting", rows::shooting_rules),
+    section("Fighting", rows::fighting), section("After a round", rows::result_rulings),
+    section("Generals", rows::generals), section("Victory", rows::victory),
+    section("Points", rows::unit_points, rows::general_points), section("Options", rows::options));
+static_assert(reckoning::lists(printed, sheet_as_printed), "ids.hpp lists other rows than these");
+} // namespace
+
+constexpr reckoning::Register printed_register = reckoning::register_of<sheet_as_printed>;
 
 MeleeReadings melee_readings(const Sheet& sheet)
 {

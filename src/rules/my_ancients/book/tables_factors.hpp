@@ -2,15 +2,16 @@
 // The rows with conditions, in the order of the sheet. They ask only the facts.
 
 #include "reckoning/reckoning.hpp"
-#include "rules/my_ancients/book/tables_facts.hpp"
+#include "rules/my_ancients/book/ids.hpp"
 
+// NOLINTBEGIN(misc-definitions-in-headers): declared in ids.hpp, read by tables.cpp alone
 namespace quincunx::my_ancients::rows {
 using namespace reckoning;
 using enum reckoning::Source;
 
 // --- melee: number of dice
 
-inline constexpr Row<BlowFacts> melee_dice[] = {
+constexpr Row<BlowFacts> melee_dice[] = {
     {"ma.melee.dice.contact", "each base in contact", 1, sheet,
      [](const BlowFacts& f) { return f.us.unit.elephant ? 0 : f.us.contact; }},
     {"ma.melee.dice.elephant_contact", "each elephant base in contact", 2, sheet,
@@ -24,7 +25,7 @@ inline constexpr Row<BlowFacts> melee_dice[] = {
 };
 // The dice for coming into contact, of which a unit that fights several enemies spends a share on
 // each.
-inline constexpr Entry contact_dice[] = {
+constexpr Entry contact_dice[] = {
     {"ma.melee.dice.charging", "charging, contact only", 2, Kind::factor, sheet, {}},
     {"ma.melee.dice.counter_charging",
      "counter-charging, contact only",
@@ -35,7 +36,7 @@ inline constexpr Entry contact_dice[] = {
     {"ma.melee.dice.uphill", "uphill, contact only", 2, Kind::factor, sheet, {}},
 };
 
-inline constexpr Row<BlowFacts> halvings[] = {
+constexpr Row<BlowFacts> halvings[] = {
     {length("ma.melee.dice.half_disordered_shaken", "disordered or shaken: half, rounded up", 0.5,
             "half, up"),
      [](const BlowFacts& f) -> int {
@@ -47,7 +48,7 @@ inline constexpr Row<BlowFacts> halvings[] = {
             0.5, "half, up"),
      [](const BlowFacts& f) -> int { return f.us.unit.skirmisher && !f.them.unit.skirmisher; }},
 };
-inline constexpr Row<BlowFacts> flank_halving[] = {
+constexpr Row<BlowFacts> flank_halving[] = {
     {length("ma.melee.dice.half_hit_flank",
             "hit in the flank by an additional unit: half, rounded up (3 becomes 2)", 0.5,
             "half, up"),
@@ -56,7 +57,7 @@ inline constexpr Row<BlowFacts> flank_halving[] = {
 
 // --- melee: number needed
 
-inline constexpr Row<BlowFacts> melee_needs[] = {
+constexpr Row<BlowFacts> melee_needs[] = {
     {"ma.melee.number.protection", "target protection, not when elephants attack", +1, sheet,
      [](const BlowFacts& f) { return f.protected_ ? f.them.unit.protection : 0; }},
     {"ma.melee.number.shock",
@@ -77,7 +78,7 @@ constexpr bool is_bolt(const ShotFacts& f)
     return f.weapon == Weapon::bolt_thrower;
 }
 
-inline constexpr Row<ShotFacts> missile_modifiers[] = {
+constexpr Row<ShotFacts> missile_modifiers[] = {
     {"ma.missile.mod.protection", "target protection, not from bolt throwers", +1, sheet,
      [](const ShotFacts& f) { return is_bolt(f) ? 0 : f.target.protection; }},
     {"ma.missile.mod.skirmishers", "target skirmishers", +1, sheet,
@@ -95,7 +96,7 @@ inline constexpr Row<ShotFacts> missile_modifiers[] = {
 
 // --- morale
 
-inline constexpr Row<MoraleFacts> morale_modifiers[] = {
+constexpr Row<MoraleFacts> morale_modifiers[] = {
     {"ma.morale.quality", "troop quality", +1, sheet,
      [](const MoraleFacts& f) { return f.quality; }},
     {"ma.morale.base_loss", "each base lost", -1, sheet,
@@ -129,7 +130,7 @@ constexpr bool is_far(const RecoveryFacts& f)
     return !f.nearest_enemy || reaches(*f.nearest_enemy, f.far);
 }
 
-inline constexpr Row<RecoveryFacts> recovery_modifiers[] = {
+constexpr Row<RecoveryFacts> recovery_modifiers[] = {
     {"ma.recover.quality", "troop quality", +1, sheet,
      [](const RecoveryFacts& f) { return f.quality; }},
     {"ma.recover.bases_lost", "each base lost", -1, sheet,
@@ -148,7 +149,7 @@ inline constexpr Row<RecoveryFacts> recovery_modifiers[] = {
      [](const RecoveryFacts& f) -> int { return is_far(f); }},
 };
 
-inline constexpr Row<ElephantCheckFacts> elephant_check[] = {
+constexpr Row<ElephantCheckFacts> elephant_check[] = {
     {"ma.elephant.missile.check_hits", "each 5 and 6 that hit this turn", +1, sheet,
      [](const ElephantCheckFacts& f) { return f.hits; }},
     {"ma.elephant.missile.check_wounds", "each accumulated wound", +1, sheet,
@@ -174,7 +175,7 @@ constexpr bool is_unit(const Profile& p)
     return p.troop != Troop::leader;
 }
 
-inline constexpr Row<Profile> points[] = {
+constexpr Row<Profile> points[] = {
     {"ma.points.troop.skirmisher", "skirmisher", 3, ruling, is<Troop::skirmisher>},
     {"ma.points.troop.light_foot", "light foot", 4, ruling, is<Troop::light_foot>},
     {"ma.points.troop.medium_foot", "medium foot", 5, ruling, is<Troop::medium_foot>},
@@ -203,3 +204,4 @@ inline constexpr Row<Profile> points[] = {
 };
 
 } // namespace quincunx::my_ancients::rows
+// NOLINTEND(misc-definitions-in-headers)

@@ -2,12 +2,13 @@
 // What the sheet leaves open, and how we read it. A ruling that is a switch is on as we play it.
 
 #include "reckoning/reckoning.hpp"
-#include "rules/my_ancients/book/tables_columns.hpp"
+#include "rules/my_ancients/book/ids.hpp"
 
+// NOLINTBEGIN(misc-definitions-in-headers): declared in ids.hpp, read by tables.cpp alone
 namespace quincunx::my_ancients::rows {
 using namespace reckoning;
 
-inline constexpr Ruling rulings[] = {
+constexpr Ruling rulings[] = {
     fixed(
         Why::definition, "ma.ruling.morale_difference",
         "\"compare the difference\": between what?: D = die - M, M being the sum of all modifiers; "
@@ -194,7 +195,7 @@ inline constexpr Ruling rulings[] = {
           30),
 };
 
-inline constexpr Ruling move_rulings[] = {
+constexpr Ruling move_rulings[] = {
     length("ma.ruling.wheel_neighbours",
            "wheeling: During a wheel friends this near the body at its start are ignored, so that "
            "a unit may wheel out of a touching line; the end of the move still overlaps nobody",
@@ -206,3 +207,4 @@ inline constexpr Ruling move_rulings[] = {
 };
 
 } // namespace quincunx::my_ancients::rows
+// NOLINTEND(misc-definitions-in-headers)

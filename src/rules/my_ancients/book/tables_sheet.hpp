@@ -2,12 +2,13 @@
 // The other rows that stand on the sheet, table by table.
 
 #include "reckoning/reckoning.hpp"
-#include "rules/my_ancients/book/tables_columns.hpp"
+#include "rules/my_ancients/book/ids.hpp"
 
+// NOLINTBEGIN(misc-definitions-in-headers): declared in ids.hpp, read by tables.cpp alone
 namespace quincunx::my_ancients::rows {
 using namespace reckoning;
 
-inline constexpr Entry sequence[] = {
+constexpr Entry sequence[] = {
     count("ma.init.roll", "each side rolls for initiative, higher is side A", 3, "1d3 each")
         .within(2, 20),
     rule("ma.init.draw", "a draw goes to the side that lost the previous roll"),
@@ -25,7 +26,7 @@ inline constexpr Entry sequence[] = {
     fixed(Why::sequence, "ma.seq.recovery", "morale recovery", "phase 13"),
 };
 
-inline constexpr Entry moves[] = {
+constexpr Entry moves[] = {
     length("ma.move.rate.skirmish_cavalry", "skirmish cavalry", 12),
     length("ma.move.rate.light_chariots", "light chariots", 10),
     length("ma.move.rate.heavy_chariots", "heavy chariots", 8),
@@ -45,7 +46,7 @@ inline constexpr Entry moves[] = {
           "-1, +1"),
 };
 
-inline constexpr Entry formations[] = {
+constexpr Entry formations[] = {
     count("ma.test.quality", "pass on 1d6 not above quality", 6, "d6 <= Q").within(2, 20),
     figures("ma.test.leader_bonus", "leader bonus added to quality", columns::leader, {1, 2}),
     length("ma.form.turn", "turn of 90 or 180", 0.25, "pass 1/4, fail whole move").within(0, 1),
@@ -56,7 +57,7 @@ inline constexpr Entry formations[] = {
     rule("ma.form.form_up_rough", "forming up in rough or woods: always whole move"),
 };
 
-inline constexpr Entry melee_opening[] = {
+constexpr Entry melee_opening[] = {
     count("ma.melee.pilum", "pila thrown at contact before melee, need 4 + protection", 4,
           "4 + protection"),
     fixed(Why::definition, "ma.melee.pilum_count", "pilum hits are first-round hits", "added"),
@@ -64,12 +65,12 @@ inline constexpr Entry melee_opening[] = {
           "-1 level"),
 };
 
-inline constexpr Entry used_once[] = {
+constexpr Entry used_once[] = {
     rule("ma.melee.dice.used_once",
          "quality, charging, counter-charging, uphill are used once, however many the enemies"),
 };
 
-inline constexpr Entry melee_numbers[] = {
+constexpr Entry melee_numbers[] = {
     fixed(Why::choice, "ma.multi.distribute",
           "split the once-only dice over all opponents; a value above one gives each at least one "
           "where possible",
@@ -79,7 +80,7 @@ inline constexpr Entry melee_numbers[] = {
     count("ma.melee.number.above_six", "above 6: re-roll sixes needing 4, 5, 6", 4, "6 then 4+"),
 };
 
-inline constexpr Entry melee_result[] = {
+constexpr Entry melee_result[] = {
     fixed(Why::definition, "ma.melee.winner",
           "most casualties in this round wins, not the running total", "per round"),
     fixed(Why::definition, "ma.melee.draw", "equal: continues next turn"),
@@ -100,7 +101,7 @@ inline constexpr Entry melee_result[] = {
     rule("ma.melee.fleeing_no_attack", "a fleeing unit that is contacted has no attack"),
 };
 
-inline constexpr Entry missiles[] = {
+constexpr Entry missiles[] = {
     count("ma.missile.dice.formed", "formed missile troops", 1, "1 die per base"),
     count("ma.missile.dice.skirmish", "skirmishers, up (7 bases 4 dice)", 2, "1 per 2 bases"),
     fixed(Why::elsewhere, "ma.missile.arc", "arc of fire of missile troops", "30 degrees"),
@@ -117,7 +118,7 @@ inline constexpr Entry missiles[] = {
     count("ma.missile.above_six", "above 6: re-roll sixes needing 4, 5, 6", 4, "6 then 4+"),
 };
 
-inline constexpr Entry morale_reasons[] = {
+constexpr Entry morale_reasons[] = {
     fixed(Why::built_on, "ma.morale.levels", "steady, shaken, demoralised, broken", "4 levels"),
     rule("ma.morale.reason.lost_melee", "lost melee"),
     rule("ma.morale.reason.missile_base", "lost a base to missiles"),
@@ -129,18 +130,18 @@ inline constexpr Entry morale_reasons[] = {
           "1d6 against the modifiers, the difference read on the table", "d6 - M"),
 };
 
-inline constexpr Entry morale_results[] = {
+constexpr Entry morale_results[] = {
     count("ma.morale.result.1", "difference 1 (or less)", 0, "no change"),
     count("ma.morale.result.2_3", "difference 2-3", 1, "1 level"),
     count("ma.morale.result.4_5", "difference 4-5", 2, "2 levels"),
     count("ma.morale.result.6", "difference 6 or more", 3, "3 levels"),
 };
 
-inline constexpr Entry recovery_result[] = {
+constexpr Entry recovery_result[] = {
     count("ma.recover.result", "pass: one level better", 1, "+1 level"),
 };
 
-inline constexpr Entry elephant_moves[] = {
+constexpr Entry elephant_moves[] = {
     length("ma.elephant.turn.exact", "move exactly the rolled inches forward before a turn", 45,
            "up to 45 degrees")
         .within(0, 180),
@@ -154,7 +155,7 @@ inline constexpr Entry elephant_moves[] = {
     rule("ma.elephant.cavalry_test", "quality test to move into contact"),
 };
 
-inline constexpr Entry elephant_melee[] = {
+constexpr Entry elephant_melee[] = {
     count("ma.elephant.melee.needs_six", "fighting elephants needs sixes", 6),
     rule("ma.elephant.melee.no_countercharge", "infantry cannot counter-charge them"),
     rule("ma.elephant.melee.contact_disorder", "units contacted are disordered"),
@@ -171,7 +172,7 @@ inline constexpr Entry elephant_melee[] = {
          "skirmishers may open to let elephants through, then close"),
 };
 
-inline constexpr Entry stampedes[] = {
+constexpr Entry stampedes[] = {
     length("ma.elephant.stampede.turn", "turned 180 from the cause", 180),
     length("ma.elephant.stampede.direction", "1 left 30, 2 straight, 3 right 30", 30, "1d3")
         .within(0, 180),
@@ -185,7 +186,7 @@ inline constexpr Entry stampedes[] = {
     count("ma.elephant.mahout.panic", "a 1: the mahout jumps", 1),
 };
 
-inline constexpr Entry elephant_missiles[] = {
+constexpr Entry elephant_missiles[] = {
     count("ma.elephant.missile.hit", "all missiles need", 5, "5+"),
     count("ma.elephant.missile.wound", "re-roll hits to wound", 4, "4+"),
     fixed(Why::definition, "ma.elephant.missile.accumulate",
@@ -195,11 +196,11 @@ inline constexpr Entry elephant_missiles[] = {
           "d6 > total"),
 };
 
-inline constexpr Entry elephant_example[] = {
+constexpr Entry elephant_example[] = {
     fixed(Why::elsewhere, "ma.elephant.missile.example", "worked example", "section 16.3"),
 };
 
-inline constexpr Entry losses[] = {
+constexpr Entry losses[] = {
     count("ma.base_loss.three", "one base per three hits", 3),
     rule("ma.base_loss.choice", "owner removes; rear rank or overlaps, contact last"),
     count("ma.base_loss.elephant_five", "elephants lose a base per five hits", 5),
@@ -208,7 +209,7 @@ inline constexpr Entry losses[] = {
     rule("ma.broken.no_defence", "broken units have no defence when contacted"),
 };
 
-inline constexpr Entry reacting[] = {
+constexpr Entry reacting[] = {
     length("ma.countercharge.quarter",
            "counter-charger moves a quarter of the charger's distance, then the charger moves",
            0.25, "1/4")
@@ -220,7 +221,7 @@ inline constexpr Entry reacting[] = {
     rule("ma.evade.failed", "a formed unit that fails to evade stays and is disordered"),
 };
 
-inline constexpr Entry arcs[] = {
+constexpr Entry arcs[] = {
     length("ma.missile.arc_formed", "formed missile troops", 30, "30 degrees").within(0, 90),
     length("ma.missile.arc_skirmish", "skirmishers: all ahead of the front-edge line", 180,
            "180 degrees")
@@ -228,7 +229,7 @@ inline constexpr Entry arcs[] = {
     count("ma.missile.split", "fire may be split between two units", 2).within(1, 8),
 };
 
-inline constexpr Entry stages[] = {
+constexpr Entry stages[] = {
     fixed(Why::sequence, "ma.form.stages", "each part in stages, declared before rolling"),
     fixed(Why::sequence, "ma.form.no_going_back",
           "no going back; a failed order is still completed"),
@@ -236,7 +237,7 @@ inline constexpr Entry stages[] = {
           "section 16.4"),
 };
 
-inline constexpr Entry flanks[] = {
+constexpr Entry flanks[] = {
     count("ma.flank.drop_level", "one level on contact", 1, "-1 level"),
     rule("ma.flank.second_round_turn",
          "second round: Expanding row to turn to face: pass all, fail 2"),
@@ -246,7 +247,7 @@ inline constexpr Entry flanks[] = {
          "formation; failing bars evading"),
 };
 
-inline constexpr Entry impetuous[] = {
+constexpr Entry impetuous[] = {
     length("ma.impetuous.range", "impetuous units test within so many normal moves of an enemy", 2,
            "2 N"),
     length("ma.impetuous.fail",
@@ -255,7 +256,7 @@ inline constexpr Entry impetuous[] = {
     rule("ma.impetuous.pursue", "impetuous units must pursue a beaten enemy"),
 };
 
-inline constexpr Entry interpenetration[] = {
+constexpr Entry interpenetration[] = {
     rule("ma.interpenetrate.skirmish_through_formed", "skirmishers pass friendly formed units"),
     rule("ma.interpenetrate.formed_through_skirmish", "formed units pass skirmishers"),
     rule("ma.interpenetrate.roman_through_roman", "Roman infantry passes Roman infantry"),
@@ -264,7 +265,7 @@ inline constexpr Entry interpenetration[] = {
           "front edge must get beyond the passed unit's front edge or stop behind"),
 };
 
-inline constexpr Entry leaders[] = {
+constexpr Entry leaders[] = {
     length("ma.leader.range", "command range from base edge to any base", 6),
     fixed(Why::elsewhere, "ma.leader.bonus_range", "morale of units within 6", "+1"),
     fixed(Why::elsewhere, "ma.leader.bonus_attached", "the unit attached to", "+2"),
@@ -273,7 +274,7 @@ inline constexpr Entry leaders[] = {
     rule("ma.leader.attached_others", "an attached leader still gives +1 to others in range"),
 };
 
-inline constexpr Entry marches[] = {
+constexpr Entry marches[] = {
     length("ma.march.double", "double move", 2, "2 N"),
     length("ma.march.distance", "while more than one normal move from the enemy", 1, "> N"),
     fixed(Why::definition, "ma.march.only_move",
@@ -281,7 +282,7 @@ inline constexpr Entry marches[] = {
     rule("ma.march.no_elephants", "elephants never march"),
 };
 
-inline constexpr Entry obliques[] = {
+constexpr Entry obliques[] = {
     length("ma.oblique.ratio", "1 sideways per 1 forward", 1, "1:1"),
     length("ma.oblique.cost", "deduct half an inch per inch sideways", 0.5, "1/2"),
     length("ma.oblique.charge_ratio", "charging: half an inch sideways per inch", 0.5, "1:2"),
@@ -290,7 +291,7 @@ inline constexpr Entry obliques[] = {
     rule("ma.oblique.elephants", "elephants never move obliquely"),
 };
 
-inline constexpr Entry pursuits[] = {
+constexpr Entry pursuits[] = {
     rule("ma.pursue.impetuous",
          "impetuous always pursue unless a leader is attached, then may roll not to"),
     rule("ma.pursue.hold_test", "others choose to pursue or hold on a passed quality test"),
@@ -299,7 +300,7 @@ inline constexpr Entry pursuits[] = {
     rule("ma.pursue.off_table", "pursued unit leaves the table: test to stop or follow for good"),
 };
 
-inline constexpr Entry bodies[] = {
+constexpr Entry bodies[] = {
     length("ma.rear_rank.half", "second rank needs half the front rank's bases", 0.5, "50%")
         .within(0, 1),
     rule("ma.shield_wall.no_pilum", "contacted in shield wall: no pila"),
@@ -311,7 +312,7 @@ inline constexpr Entry bodies[] = {
           "any direction and shape, all bases touching, none beyond its move"),
 };
 
-inline constexpr Entry supports[] = {
+constexpr Entry supports[] = {
     rule("ma.support.place", "behind the supported unit's front-edge line"),
     length("ma.support.within_6", "within 6", 6),
     rule("ma.support.facing", "facing the supported unit"),
@@ -321,12 +322,12 @@ inline constexpr Entry supports[] = {
     rule("ma.support.archers", "archers support nobody"),
 };
 
-inline constexpr Entry third_round[] = {
+constexpr Entry third_round[] = {
     rule("ma.melee.third_round", "from the third round re-roll misses: re-roll once"),
     rule("ma.third_round.expand", "second rank may expand to overlap or to meet overlapping bases"),
 };
 
-inline constexpr Entry break_offs[] = {
+constexpr Entry break_offs[] = {
     count("ma.breakoff.move", "announced, in the own movement", 1, "N - 1d3"),
     count("ma.breakoff.pursuit", "opponent may declare pursuit before the dice, moves after", 1,
           "N - 1d3"),
@@ -335,12 +336,12 @@ inline constexpr Entry break_offs[] = {
     fixed(Why::elsewhere, "ma.breakoff.stop_test", "pursuer needs a quality test to stop", "test"),
 };
 
-inline constexpr Entry wheels[] = {
+constexpr Entry wheels[] = {
     fixed(Why::measuring, "ma.wheel.pivot", "pivot on one front corner"),
     fixed(Why::measuring, "ma.wheel.measure", "measure at the other front corner"),
 };
 
-inline constexpr Entry markers[] = {
+constexpr Entry markers[] = {
     fixed(Why::elsewhere, "ma.marker.template_45", "45 degree template for turning elephants",
           "45"),
     fixed(Why::elsewhere, "ma.marker.template_30",
@@ -355,12 +356,12 @@ inline constexpr Entry markers[] = {
     fixed(Why::elsewhere, "ma.marker.oblique", "oblique move (no text on the sheet)", "oblique"),
 };
 
-inline constexpr Entry several[] = {
+constexpr Entry several[] = {
     fixed(Why::built_on, "ma.multi.separate",
           "several units on one: separate fights; all modifiers apply to the single unit's dice"),
 };
 
-inline constexpr Entry several_more[] = {
+constexpr Entry several_more[] = {
     fixed(Why::definition, "ma.multi.combined_check",
           "all casualties count for the unit's morale check", "sum"),
     fixed(Why::elsewhere, "ma.multi.example.unit_1",
@@ -379,14 +380,14 @@ inline constexpr Entry several_more[] = {
     rule("ma.multi.excess", "casualties on sub unit 2 above 3 ignored: 3 per base"),
 };
 
-inline constexpr Entry diagrams[] = {
+constexpr Entry diagrams[] = {
     fixed(Why::elsewhere, "ma.elephant.diagram_a",
           "defenders Q3 5 dice needing 6, two elephants 8 dice needing 3", "5 at 6, 8 at 3"),
     fixed(Why::elsewhere, "ma.elephant.diagram_b",
           "second round, one base lost, base 1 on the flank", "5 at 6, 6 at 4"),
 };
 
-inline constexpr Entry detailed_sequence[] = {
+constexpr Entry detailed_sequence[] = {
     fixed(Why::sequence, "ma.seq.fire_detail", "simultaneous; units that lost bases check"),
     fixed(Why::sequence, "ma.seq.pursued_detail", "units that broke off and are pursued must move"),
     fixed(Why::sequence, "ma.seq.a_declare_detail", "winner of initiative declares all charges"),
@@ -405,7 +406,7 @@ inline constexpr Entry detailed_sequence[] = {
     rule("ma.recover.who", "not in melee, not pursued, not fired at this turn"),
 };
 
-inline constexpr Entry identifying[] = {
+constexpr Entry identifying[] = {
     length("ma.ident.move.two_figures", "2 figures per base", 7),
     length("ma.ident.move.none", "no shield, no armour", 6),
     length("ma.ident.move.shield", "shield, no armour", 6),
@@ -428,3 +429,4 @@ inline constexpr Entry identifying[] = {
 };
 
 } // namespace quincunx::my_ancients::rows
+// NOLINTEND(misc-definitions-in-headers)
