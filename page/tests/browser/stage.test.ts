@@ -94,7 +94,6 @@ it("no order waits: the next is given while the last is played; Space skips; the
   const began = Date.now();
   for (let i = 0; i < 4; i++) await onward(page);
   console.log(`four orders at slow speed: ${Date.now() - began} ms`);
-  // The other side's turn is played again by one key, also where nothing is played by itself.
   await page.keyboard.press("k");
   await page.keyboard.press("k");
   await page.keyboard.press("k");
@@ -106,7 +105,7 @@ it("no order waits: the next is given while the last is played; Space skips; the
   await page.close();
 });
 
-it("the enemy's turn is watched again by one key; whoever was away reads it as cards", async () => {
+it("the enemy's turn is watched again by one key", async () => {
   const { page, troubles } = await visit(running, { width: 1440, height: 900 });
   await begin(page, "justified-ancients", "Telamon", "red");
   await page.selectOption("select.pace", "fast");
