@@ -200,7 +200,7 @@ class BattleOf final : public BattleWith<typename Game::State>, private Judge {
                 setting_ = std::move(changed);
                 state_.setting = setting_.get();
             }
-        if (!chronicle.listening()) return carry_out(order, dice, chronicle);
+        if (!chronicle.looking()) return carry_out(order, dice, chronicle);
         const auto draw = [](const void* state, Scene& scene) {
             beside::drawn(*static_cast<const State*>(state), scene);
         };

@@ -168,13 +168,16 @@ class Chronicle {
   public:
     virtual ~Chronicle() = default;
     bool listening() const { return listening_; } // no event need be made otherwise
+    bool looking() const { return looking_; }     // whoever is not hears what the rules tell alone
     virtual void record(const Event& event) = 0;
 
   protected:
-    explicit Chronicle(bool listening) : listening_(listening) {}
+    explicit Chronicle(bool listening) : Chronicle(listening, listening) {}
+    Chronicle(bool listening, bool looking) : listening_(listening), looking_(looking) {}
 
   private:
     bool listening_;
+    bool looking_;
 };
 
 class Silence final : public Chronicle {
@@ -185,7 +188,7 @@ class Silence final : public Chronicle {
 
 class Log final : public Chronicle {
   public:
-    Log() : Chronicle(true) {}
+    explicit Log(bool looking = true) : Chronicle(true, looking) {}
     void record(const Event& event) override { events.push_back(event); }
     std::vector<Event> events;
 };

@@ -4,7 +4,6 @@
 
 namespace quincunx::generals {
 
-using battle::Outcome;
 using battle::Seen;
 using battle::Situation;
 using table::Vec;

@@ -12,19 +12,6 @@ namespace quincunx::server {
 using battle::Side;
 using battle::UnitId;
 
-namespace {
-
-// Within a front's width and a depth of where the figure stands.
-bool beside(const battle::Figure& figure, table::Point place)
-{
-    const double x = table::units_of(place.x) - table::units_of(figure.pose.front.x);
-    const double y = table::units_of(place.y) - table::units_of(figure.pose.front.y);
-    const double near = figure.front + figure.depth;
-    return x * x + y * y <= near * near;
-}
-
-} // namespace
-
 int number_of(const muster::Fight& fight, UnitId unit)
 {
     UnitId id = 0; // units are those of both armies, one after the other

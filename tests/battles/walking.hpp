@@ -29,7 +29,7 @@ inline Walk walked(
     const dice::Seed dice_seed = dice::seed_from(seed);
     const std::unique_ptr<generals::General> players[2] = {shape.make(), shape.make()};
     generals::Choice chances[2] = {generals::Choice(2 * seed + 1), generals::Choice(2 * seed + 2)};
-    battle::Log log; // of the last order, for whoever must find out what went wrong
+    battle::Log log(false); // of the last order, for whoever must find out what went wrong
     Walk walk;
     while (walk.entries < walk_guard) {
         const battle::Decision now = battle.pending();

@@ -118,7 +118,7 @@ Told played_out(const Battle& before, const LegalOrder& order, const Fates& fate
     std::optional<LegalOrder> next = order;
     for (int i = 0; i < answers && next; ++i) {
         dice::Rolled dice(dice::seed_from(seed), battle->entry() + 1);
-        battle::Log log;
+        battle::Log log(false);
         battle->apply(*next, dice, log);
         told.insert(told.end(), log.events.begin(), log.events.end());
         const auto blow = first_blow(told);

@@ -457,7 +457,7 @@ Told thrown(const Reading& reading, const Outlook& outlook, const battle::Battle
     auto battle = before.copy();
     const dice::Seed own = dice::seed_from(seed);
     dice::Rolled dice(own, before.entry() + 1);
-    battle::Log log;
+    battle::Log log(false);
     battle->apply(order, dice, log);
     Told told;
     for (const battle::Score& score : outlook.scores)
@@ -469,7 +469,7 @@ Told thrown(const Reading& reading, const Outlook& outlook, const battle::Battle
         const auto answer = answer_in(*battle);
         if (!answer) break;
         dice::Rolled more(own, battle->entry() + 1);
-        battle::Log next;
+        battle::Log next(false);
         battle->apply(*answer, more, next);
         add_events(next, *battle, true, told);
     }
