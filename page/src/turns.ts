@@ -63,14 +63,14 @@ export function theirTurn(): Stretch | null {
 
 // Played again from where it began.
 export async function watchAgain(stretch = theirTurn()): Promise<void> {
-  const now = battle.live.value;
-  if (!now || !stretch) {
+  if (!battle.live.value || !stretch) {
     session.notice.value = { why: "copied", reason: "The other side has given no order yet." };
     return;
   }
   await session.attempt(async () => {
     const from = await ask("replay", { entry: stretch.from });
-    if (battle.live.value !== now) return;
+    const now = battle.live.value; // it may have gone on meanwhile
+    if (!now || now.entry < stretch.to) return;
     since.value = [];
     stage.clear();
     battle.past.value = null;

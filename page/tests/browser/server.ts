@@ -54,10 +54,12 @@ export async function start(): Promise<Running> {
   return { address, browser, stop };
 }
 
-// A page that fails the test when anything goes wrong in it.
+// A page that fails the test when anything goes wrong in it. What happens is played on the table only where a test is
+// about that: the others do not wait for it.
 export async function visit(
   running: Running,
   size = { width: 1360, height: 860 },
+  speed: "off" | "normal" = "off",
 ): Promise<{ page: Page; troubles: string[] }> {
   const page = await running.browser.newPage({ viewport: size });
   const troubles: string[] = [];
@@ -65,6 +67,9 @@ export async function visit(
   page.on("console", (m) => {
     if (m.type() === "error") troubles.push(m.text());
   });
+  await page.addInitScript((s) => {
+    localStorage.setItem("quincunx.speed", localStorage.getItem("quincunx.speed") ?? s);
+  }, speed);
   await page.goto(running.address);
   await page.waitForSelector(".scenario");
   return { page, troubles };

@@ -62,7 +62,7 @@ const kinds = ["trail", "missiles", "clash", "loss", "staged-words", "card fight
 
 for (const rules of sets)
   it(`${rules}: moves, shots, fights and losses are played, and told with their dice`, async () => {
-    const { page, troubles } = await visit(running, { width: 1440, height: 900 });
+    const { page, troubles } = await visit(running, { width: 1440, height: 900 }, "normal");
     await begin(page, rules, "Telamon");
     await page.selectOption("select.pace", "fast");
     await note(page);
@@ -83,7 +83,7 @@ for (const rules of sets)
   }, 400_000);
 
 it("no order waits: the next is given while the last is played; Space skips; the speed is remembered", async () => {
-  const { page, troubles } = await visit(running, { width: 1440, height: 900 });
+  const { page, troubles } = await visit(running, { width: 1440, height: 900 }, "normal");
   await begin(page, "justified-ancients", "Cannae");
   await page.selectOption("select.pace", "slow");
   await onward(page);
@@ -106,7 +106,7 @@ it("no order waits: the next is given while the last is played; Space skips; the
 });
 
 it("the enemy's turn is watched again by one key", async () => {
-  const { page, troubles } = await visit(running, { width: 1440, height: 900 });
+  const { page, troubles } = await visit(running, { width: 1440, height: 900 }, "normal");
   await begin(page, "justified-ancients", "Telamon", "red");
   await page.selectOption("select.pace", "fast");
   const theirs = async () => {
@@ -119,6 +119,8 @@ it("the enemy's turn is watched again by one key", async () => {
   };
   await theirs();
   await page.waitForFunction(() => !document.querySelector(".skip"), null, { timeout: 60_000 });
+  await page.selectOption("select.pace", "normal");
+  await page.locator("select.pace").blur();
   await page.keyboard.press("w");
   await page.waitForSelector(".skip");
   await page.keyboard.press(" ");
@@ -170,7 +172,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const)
   it(`all answers of a reaction are seen at ${width}x${height}, and advice stands at its answer`, async () => {
-    const { page, troubles } = await visit(running, { width, height });
+    const { page, troubles } = await visit(running, { width, height }, "normal");
     await begin(page, "justified-ancients", "Cannae");
     for (let i = 0; i < 120 && (await page.locator(".question .answer").count()) < 4; i++) await onward(page);
     await page.waitForSelector(".question .answer");
@@ -190,7 +192,7 @@ for (const [width, height] of [
   });
 
 it("a line advances by one drag: a band about it, ghosts for all, given one after the other", async () => {
-  const { page, troubles } = await visit(running, { width: 1440, height: 900 });
+  const { page, troubles } = await visit(running, { width: 1440, height: 900 }, "normal");
   await begin(page, "justified-ancients", "Cannae");
   const movable = () => page.locator(".unit.red.able").count();
   for (let i = 0; i < 60 && (await movable()) < 5; i++) await onward(page);
