@@ -15,7 +15,10 @@ using battle::Side;
 // Records events at the end of a list.
 class Appending final : public battle::Chronicle {
   public:
-    explicit Appending(std::vector<battle::Event>& events) : Chronicle(true), events_(events) {}
+    Appending(std::vector<battle::Event>& events, bool looking)
+        : Chronicle(true, looking), events_(events)
+    {
+    }
     void record(const battle::Event& event) override { events_.push_back(event); }
 
   private:
@@ -124,7 +127,7 @@ void Match::apply(const battle::LegalOrder& order, Dice& dice)
     entry.order = order.order();
     entry.text = to_text(order.order(), battle_->verbs(), battle_->roster());
     entry.first_event = events_.size();
-    Appending chronicle(events_);
+    Appending chronicle(events_, looking_);
     battle_->apply(order, dice, chronicle);
     entry.hash = battle_->hash();
 }

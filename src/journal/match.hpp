@@ -107,6 +107,8 @@ class Match {
     std::span<const Entry> entries() const { return entries_; }
     std::uint32_t next() const { return static_cast<std::uint32_t>(entries_.size()) + 1; }
     std::span<const battle::Event> events() const { return events_; }
+    // For whoever only compares: from now on events tell what the rules say, not what it changed.
+    void look_away() { looking_ = false; }
     // So many of them had been told after so many orders.
     std::size_t events_at(std::uint32_t entry) const;
     // To the moment after so many orders, from the nearest state that was kept; or from the first.
@@ -156,6 +158,7 @@ class Match {
     std::optional<dice::Seed> seed_;
     std::vector<Entry> entries_;
     std::vector<battle::Event> events_;
+    bool looking_ = true;
     // The states before the last entries, back to the last that threw dice, and no more than can
     // be taken back in a row; the newest is last.
     std::deque<std::unique_ptr<battle::Battle>> before_;

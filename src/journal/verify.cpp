@@ -33,10 +33,12 @@ std::optional<dice::Seed> shown_seed(const Journal& journal)
 class Replay {
   public:
     Replay(const Journal& journal, RuleSets rule_sets, const std::optional<dice::Seed>& seed,
-           const Patience& patience = {}, Versions versions = Versions::this_one)
+           const Patience& patience = {}, Versions versions = Versions::this_one,
+           bool compares_only = false)
         : header_(journal.header),
           seed_(seed ? seed : shown_seed(journal)),
-          any_version_(versions == Versions::any)
+          any_version_(versions == Versions::any),
+          compares_only_(compares_only)
     {
         sealed_rightly_ = seed_ && seal_of(header_, *seed_) == header_.seal;
         if (seed && !sealed_rightly_) {
@@ -104,6 +106,7 @@ class Replay {
         if (!match)
             return cannot("the battle does not open: " + within(to_text(match.error().front())));
         match_ = std::move(*match);
+        if (compares_only_) match_->look_away();
         return same_start();
     }
     bool unknown_rules(RuleSets rule_sets)
@@ -223,6 +226,7 @@ class Replay {
     std::optional<dice::Seed> seed_;
     bool any_version_;
     std::string other_version_; // in words; empty: it is of this one
+    bool compares_only_;
     bool sealed_rightly_ = false;
     int line_ = 1;
     std::optional<Match> match_;
@@ -231,27 +235,37 @@ class Replay {
 
 } // namespace
 
-Verification verify(const Journal& journal, RuleSets rule_sets)
-{
-    return examine(journal, rule_sets).found;
-}
+namespace {
 
-Examined examine(const Journal& journal, RuleSets rule_sets, const Patience& patience)
+Verification found_by(Replay& replay, const Journal& journal)
 {
-    Replay replay(journal, rule_sets, {}, patience);
-    Examined examined;
-    Verification& verification = examined.found;
+    Verification verification;
     verification.difference = replay.difference();
     verification.dice_proven = replay.dice_proven();
     verification.facts_sealed = journal.header.facts.has_value();
     verification.ended = journal.end() != nullptr;
     verification.cut_off = journal.cut_off;
     verification.taken_over = journal.header.taken_over;
-    if (!replay.match()) return examined;
+    if (!replay.match()) return verification;
     const Match& match = *replay.match();
     verification.orders = static_cast<std::uint32_t>(match.entries().size());
     verification.standing = match.battle().standing();
-    if (!verification.difference) examined.match = std::move(*replay.match());
+    return verification;
+}
+
+} // namespace
+
+Verification verify(const Journal& journal, RuleSets rule_sets)
+{
+    Replay replay(journal, rule_sets, {}, {}, Versions::this_one, true);
+    return found_by(replay, journal);
+}
+
+Examined examine(const Journal& journal, RuleSets rule_sets, const Patience& patience)
+{
+    Replay replay(journal, rule_sets, {}, patience);
+    Examined examined{found_by(replay, journal), {}};
+    if (replay.match() && !examined.found.difference) examined.match = std::move(*replay.match());
     return examined;
 }
 
