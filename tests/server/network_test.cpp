@@ -379,8 +379,7 @@ class Mangler {
         static const char* const heads[] = {
             "GET /table HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n\r\n",
             "GET / HTTP/9.9\r\nHost: localhost\r\n\r\n",
-            "GET /healthz HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: "
-            "chunked\r\n\r\nffff\r\n",
+            "GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nffff\r\n",
             "GET /metrics HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
             "HEAD /assets/ HTTP/1.0\r\n\r\n",
             "\r\n\r\n\r\n",
