@@ -71,13 +71,29 @@ std::size_t bytes_in_use()
 
 } // namespace quincunx::server
 
-// NOLINTBEGIN(misc-new-delete-overloads): the others call these
+// All forms but those that ask for an alignment: a sanitizer has its own of whichever is left out.
 void* operator new(std::size_t size)
 {
     if (void* found = quincunx::server::taken(size)) return found;
     throw std::bad_alloc();
 }
+void* operator new[](std::size_t size)
+{
+    return operator new(size);
+}
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept
+{
+    return quincunx::server::taken(size);
+}
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept
+{
+    return quincunx::server::taken(size);
+}
 void operator delete(void* memory) noexcept
+{
+    quincunx::server::given_back(memory);
+}
+void operator delete[](void* memory) noexcept
 {
     quincunx::server::given_back(memory);
 }
@@ -85,4 +101,7 @@ void operator delete(void* memory, std::size_t) noexcept
 {
     quincunx::server::given_back(memory);
 }
-// NOLINTEND(misc-new-delete-overloads)
+void operator delete[](void* memory, std::size_t) noexcept
+{
+    quincunx::server::given_back(memory);
+}
