@@ -107,10 +107,10 @@ function heard(news: News): void {
   if (news.push === "there") battle.there.value = news;
   if (news.push === "rejoin" && link) comeBack(link);
   if (news.push !== "state") return;
-  const kept = battle.events.value.filter((e) => e.i < news.events_size);
-  const known = new Set(kept.map((e) => e.i));
-  // What was a secret is told when the battle is over: it belongs to its own time.
-  battle.events.value = [...kept, ...news.events.filter((e) => !known.has(e.i))].sort((a, b) => a.i - b.i);
+  // What was a secret is told when the battle is over, at its own time: all are counted anew then.
+  const fresh = new Set(news.events.map((e) => e.i));
+  const kept = battle.events.value.filter((e) => e.i < news.events_size && !fresh.has(e.i));
+  battle.events.value = [...kept, ...news.events].sort((a, b) => a.i - b.i);
   took(news);
 }
 

@@ -171,6 +171,7 @@ export interface Complaint {
   why:
     | "unreadable"
     | "illegal"
+    | "unseen"
     | "stale"
     | "out_of_turn"
     | "over"

@@ -40,6 +40,21 @@ void throw_for_first_turn(muster::Fight& fight, Dice& dice)
     }
 }
 
+namespace {
+
+// The first number that nobody has: those in ambush have numbers of their own.
+std::string free_label(const std::vector<muster::Fielded>& units, char letter)
+{
+    for (int number = 1;; ++number) {
+        std::string label = fmt::format("{}{}", letter, number);
+        if (std::none_of(units.begin(), units.end(),
+                         [&](const muster::Fielded& unit) { return unit.label == label; }))
+            return label;
+    }
+}
+
+} // namespace
+
 void add_camps(muster::Fight& fight, const std::string& name, const Value& profile, int of_each)
 {
     for (const Side side : {Side::red, Side::blue}) {
@@ -50,7 +65,7 @@ void add_camps(muster::Fight& fight, const std::string& name, const Value& profi
         };
         for (auto n = std::count_if(units.begin(), units.end(), is_one); n < of_each; ++n) {
             muster::Fielded camp;
-            camp.label = fmt::format("{}{}", side == Side::red ? 'A' : 'B', units.size() + 1);
+            camp.label = free_label(units, side == Side::red ? 'A' : 'B');
             camp.name = name;
             camp.troop = "baggage";
             camp.figure = "baggage";

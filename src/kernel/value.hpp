@@ -20,6 +20,21 @@ class Value {
     using Object = std::vector<std::pair<std::string, Value>>;
 
     Value() = default;
+    // Not the variant's own copy: where memory ends on the way, that of g++ 12's library destroys
+    // what was never made. Each is copied first and moved in then, which takes no memory.
+    Value(const Value& other) : line_(other.line_)
+    {
+        const auto copy = [this]<class T>(const T& held) { held_.template emplace<T>(T(held)); };
+        std::visit(copy, other.held_);
+    }
+    Value(Value&& other) = default;
+    Value& operator=(const Value& other)
+    {
+        if (this != &other) *this = Value(other);
+        return *this;
+    }
+    Value& operator=(Value&& other) = default;
+    ~Value() = default;
     Value(bool b) : held_(b) {}
     Value(int i) : held_(std::int64_t{i}) {}
     Value(std::int64_t i) : held_(i) {}

@@ -333,17 +333,27 @@ std::string ordinal(int n)
     return fmt::format("{}{}", n, ending);
 }
 
+// Those in ambush are counted after all others, in labels by numbers that no others reach: nobody
+// who knows the others finds one missing.
 void label(Army& army, char letter)
 {
+    constexpr int first_in_ambush = 71;
     std::map<std::string, int> total;
-    for (const Fielded& unit : army.units) ++total[unit.name];
-    std::map<std::string, int> seen;
-    int number = 0;
-    for (Fielded& unit : army.units) {
-        unit.label = fmt::format("{}{}", letter, ++number);
-        if (total[unit.name] > 1)
-            unit.name = fmt::format("{} {}", ordinal(++seen[unit.name]), unit.name);
-    }
+    std::map<std::string, int> named;
+    const auto count = [&](bool hidden, int number) {
+        for (const Fielded& unit : army.units)
+            if (unit.hidden == hidden) ++total[unit.name];
+        for (Fielded& unit : army.units) {
+            if (unit.hidden != hidden) continue;
+            unit.label = fmt::format("{}{}", letter, number++);
+            if (total[unit.name] > 1)
+                unit.name = fmt::format("{} {}", ordinal(++named[unit.name]), unit.name);
+            else
+                ++named[unit.name];
+        }
+    };
+    count(false, 1);
+    count(true, first_in_ambush);
 }
 
 Result<Fight, Troubles> lay_out(const Scenario& scenario, Size size, const Frame& frame,

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <dirent.h>
 #include <fmt/format.h>
+#include <memory>
 
 namespace quincunx::muster {
 
@@ -15,10 +17,17 @@ namespace fs = std::filesystem;
 
 std::vector<std::string> names_in(const fs::path& folder)
 {
+    constexpr std::string_view ending = ".toml";
     std::vector<std::string> names;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator(folder, error))
-        if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
+    // Not by std::filesystem's iterator, which ends the program where memory does.
+    const auto close = [](DIR* opened) { ::closedir(opened); };
+    const std::unique_ptr<DIR, decltype(close)> open(::opendir(folder.c_str()), close);
+    if (!open) return names;
+    while (const dirent* entry = ::readdir(open.get())) {
+        const std::string_view file = entry->d_name;
+        if (file.size() > ending.size() && file.ends_with(ending))
+            names.emplace_back(file.substr(0, file.size() - ending.size()));
+    }
     std::sort(names.begin(), names.end());
     return names;
 }

@@ -5,6 +5,7 @@
 #include "rules/impetus/rule_set.hpp"
 #include "rules/justified_ancients/rule_set.hpp"
 #include "rules/my_ancients/rule_set.hpp"
+#include "rules/unseen.hpp"
 
 #include <array>
 
@@ -25,6 +26,22 @@ const Rules* found(std::span<const Rules* const> list, std::string_view id)
     for (const Rules* rules : list)
         if (rules->rules().rules == id) return rules;
     return nullptr;
+}
+
+// As if they were to come later, which every rule set knows. Nothing: it is a battle of another.
+template <class Setting, class State>
+std::unique_ptr<battle::Battle> without_in(const battle::RuleSetWith<Setting, State>& rules,
+                                           const battle::Battle& battle,
+                                           const battle::Units& unknown)
+{
+    const auto* ours = dynamic_cast<const battle::BattleWith<State>*>(&battle);
+    if (ours == nullptr) return nullptr;
+    State state = ours->state();
+    for (const battle::UnitId unit : unknown)
+        state.units[unit].presence = decltype(state.units[unit].presence)::to_arrive;
+    // The copy keeps what all copies share.
+    const std::shared_ptr<const battle::Battle> copy = battle.copy();
+    return rules.battle_from(std::shared_ptr<const Setting>(copy, state.setting), state);
 }
 
 } // namespace
@@ -64,6 +81,20 @@ const battle::RuleBook* find_book(std::string_view id)
 const battle::RuleSet* find(std::string_view id)
 {
     return found(rule_sets(), id);
+}
+
+std::unique_ptr<battle::Battle> without(const battle::Battle& battle, const battle::Units& unknown)
+{
+    std::unique_ptr<battle::Battle> found;
+    const auto look = [&](const auto& rules) {
+        if (!found) found = without_in(rules, battle, unknown);
+    };
+    look(justified_ancients::rule_set());
+    look(field_of_glory::rule_set());
+    look(impetus::rule_set());
+    look(fast_play::rule_set());
+    look(my_ancients::rule_set());
+    return found ? std::move(found) : battle.copy();
 }
 
 } // namespace quincunx::rules

@@ -1,6 +1,7 @@
 // What there is to play: rule sets, generals, and every scenario with a small map of its opening.
 
 #include "generals/general.hpp"
+#include "kernel/json.hpp"
 #include "muster/layout.hpp"
 #include "server/host.hpp"
 
@@ -146,6 +147,12 @@ Value catalogue_value(std::span<const battle::RuleSet* const> rule_sets,
             armies.push_back(army_value(*army, rule_sets, library));
     value["armies"] = std::move(armies);
     return value;
+}
+
+Text catalogue_text(std::span<const battle::RuleSet* const> rule_sets,
+                    const muster::Library& library)
+{
+    return text_of(to_json(catalogue_value(rule_sets, library)));
 }
 
 } // namespace quincunx::server

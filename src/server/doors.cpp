@@ -33,16 +33,16 @@ Answered<std::vector<std::string>> house_texts_of(const Value& message)
 }
 
 // Those of all that can be seen of a side, one list a unit.
-Value guides_of_side(const battle::Battle& battle, Sides viewer, int side)
+Value guides_of_side(const Sight& sight, int side)
 {
-    const Sight sight(battle, viewer);
+    const auto found = sight.found();
     Value list = Value::list();
     for (const battle::Figure& figure : sight.scene().figures) {
         if (static_cast<int>(figure.side) != side || !sight.sees(figure.unit)) continue;
         battle::Guides guides;
-        battle.guides(figure.unit, guides);
+        found->guides(figure.unit, guides);
         Value one;
-        one["unit"] = static_cast<int>(figure.unit);
+        one["unit"] = number_of(sight.fight(), figure.unit);
         one["guides"] = guides_value(guides);
         list.push_back(std::move(one));
     }
@@ -54,7 +54,7 @@ Value guides_of_side(const battle::Battle& battle, Sides viewer, int side)
 Host::Reply Host::catalogue(Request& request)
 {
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    const auto value = read_json(catalogue_);
+    const auto value = read_json(*catalogue_);
     ensure(value.ok(), "a catalogue that reads back");
     return *value;
 }
@@ -140,7 +140,8 @@ Host::Reply Host::replay(Request& request)
                 return Failure{unreadable(fmt::format("There are {} orders so far, not {}.",
                                                       match.entries().size(), entry))};
             const auto past = std::make_shared<journal::Past>(match.way_to(entry));
-            const auto events = static_cast<std::int64_t>(match.events_at(entry));
+            const auto events =
+                static_cast<std::int64_t>(room->events_told(match.events_at(entry), sides));
             return Thought([room, sides, entry, past, events](const std::stop_token&) {
                 past->walk();
                 Value value = state_value(past->battle(), entry, room->match(), sides);
@@ -159,26 +160,21 @@ Host::Reply Host::options(Request& request)
                      const std::shared_ptr<battle::Battle> seen = room->battle().copy();
                      return Thought(
                          [room, sides, seen, moment = room->moment()](const std::stop_token&) {
-                             Value value = options_value(*seen, sides, measure_of(room->match()));
+                             Value value = options_value(Sight(*seen, room->match().fight(), sides),
+                                                         measure_of(room->match()));
                              value["moment"] = moment;
                              return says(std::move(value));
                          });
                  });
 }
 
-Answered<battle::LegalOrder> Host::legal_order(Request& request)
+Host::Reply Host::judge(Request& request)
 {
     const std::string text = request.read.text("order");
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    return request.room().judged(text, request.guest.sides);
-}
-
-Host::Reply Host::judge(Request& request)
-{
-    const auto legal = legal_order(request);
-    if (legal)
-        return option_value(Sight(request.room().battle(), request.guest.sides), *legal,
-                            measure_of(request.room().match()));
+    const Sight sight = request.sight();
+    const auto legal = request.room().judged(text, sight, *sight.found());
+    if (legal) return option_value(sight, *legal, measure_of(request.room().match()));
     if (legal.error().why != why::illegal) return Failure{legal.error()};
     Value verdict;
     verdict["legal"] = false;
@@ -189,20 +185,21 @@ Host::Reply Host::judge(Request& request)
 
 Host::Reply Host::odds(Request& request)
 {
-    const auto legal = legal_order(request);
-    if (!legal) return Failure{legal.error()};
-    const std::string text = request.message.find("order")->as_text();
+    const std::string text = request.read.text("order");
+    if (auto wrong = request.wrong()) return Failure{*wrong};
     return later(
         request, {"odds"},
         [room = request.guest.room, sides = request.guest.sides, text]() -> Answered<Thought> {
             // The battle may have gone on since it was asked.
-            const auto now = room->judged(text, sides);
-            if (!now) return Failure{now.error()};
             const std::shared_ptr<battle::Battle> seen = room->battle().copy();
-            return Thought([sides, seen, order = *now](const std::stop_token&) {
+            const Sight sight(*seen, room->match().fight(), sides);
+            const std::shared_ptr<battle::Battle> found = sight.found();
+            const auto now = room->judged(text, sight, *found);
+            if (!now) return Failure{now.error()};
+            return Thought([room, sides, seen, found, order = *now](const std::stop_token&) {
                 battle::Outlooks outlooks;
-                seen->outlooks(order, outlooks);
-                return says(outlooks_value(Sight(*seen, sides), outlooks));
+                found->outlooks(order, outlooks);
+                return says(outlooks_value(Sight(*seen, room->match().fight(), sides), outlooks));
             });
         });
 }
@@ -211,12 +208,11 @@ Host::Reply Host::guides(Request& request)
 {
     const int unit = request.read.whole("unit", 0, battle::no_unit - 1);
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    const battle::Battle& battle = request.room().battle();
-    const Sight sight(battle, request.guest.sides);
+    const Sight sight = request.sight();
     battle::Guides guides;
-    const auto asked = static_cast<battle::UnitId>(unit);
-    if (static_cast<std::size_t>(unit) < battle.roster().units.size() && sight.sees(asked))
-        battle.guides(asked, guides); // of those who wait too
+    const battle::UnitId asked = numbered(sight.fight(), unit);
+    if (asked != battle::no_unit && sight.sees(asked))
+        sight.found()->guides(asked, guides); // of those who wait too
     return guides_value(guides);
 }
 
@@ -229,8 +225,8 @@ Host::Reply Host::all_guides(Request& request)
         request, {"all_guides"},
         [room = request.guest.room, sides = request.guest.sides, side]() -> Answered<Thought> {
             const std::shared_ptr<battle::Battle> seen = room->battle().copy();
-            return Thought([seen, sides, side](const std::stop_token&) {
-                return says(guides_of_side(*seen, sides, side));
+            return Thought([room, seen, sides, side](const std::stop_token&) {
+                return says(guides_of_side(Sight(*seen, room->match().fight(), sides), side));
             });
         });
 }
@@ -242,6 +238,9 @@ Host::Reply Host::taken(Request& request, std::size_t bytes_before,
 {
     if (!result) {
         ++with_.metrics.orders_refused_total;
+        // At a table nobody feels his way through a wood by asking about every inch of it.
+        if (result.error().why == why::unseen)
+            quotas_.pay(request.guest.seat, with_.limits.groping, with_.loop.now());
         return Failure{result.error()};
     }
     ++with_.metrics.orders_total;
@@ -330,7 +329,24 @@ Host::Reply Host::journal(Request& request)
     return Value(request.room().journal_text());
 }
 
-// What centurion would order; thought out on a worker.
+namespace {
+
+// What centurion would order by what can be seen; whoever follows his advice must get on, so where
+// only what cannot be seen forbids it, by what there is.
+std::string advice(const battle::Battle& found, const battle::Battle& all)
+{
+    const auto chosen = [](const battle::Battle& battle) {
+        generals::Choice chance(0);
+        return generals::all().back().make()->choose(battle, chance).order();
+    };
+    battle::Order order = chosen(found);
+    if (!all.judge(order)) order = chosen(all);
+    return to_text(order, all.verbs(), all.roster());
+}
+
+} // namespace
+
+// Thought out on a worker.
 Host::Reply Host::hint(Request& request)
 {
     if (auto wrong = request.wrong()) return Failure{*wrong};
@@ -338,12 +354,10 @@ Host::Reply Host::hint(Request& request)
                  [room = request.guest.room, sides = request.guest.sides]() -> Answered<Thought> {
                      if (auto wrong = room->not_asked(sides)) return Failure{*wrong};
                      const std::shared_ptr<battle::Battle> seen = room->battle().copy();
-                     return Thought([seen](const std::stop_token&) {
-                         generals::Choice chance(0);
-                         const auto adviser = generals::all().back().make();
-                         const battle::Order order = adviser->choose(*seen, chance).order();
-                         return says(Value(Value::Object{
-                             {"order", to_text(order, seen->verbs(), seen->roster())}}));
+                     const std::shared_ptr<battle::Battle> found =
+                         Sight(*seen, room->match().fight(), sides).found();
+                     return Thought([seen, found](const std::stop_token&) {
+                         return says(Value(Value::Object{{"order", advice(*found, *seen)}}));
                      });
                  });
 }

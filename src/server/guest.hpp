@@ -24,6 +24,7 @@ struct Host::Request {
     Troubles& troubles;
 
     Room& room() const { return *guest.room; }
+    Sight sight() const { return {room().battle(), room().match().fight(), guest.sides}; }
     // What is wrong with the message, after all keys were asked for.
     std::optional<Refused> wrong()
     {

@@ -49,7 +49,9 @@ Host::Host(const Surroundings& surroundings)
       quotas_(surroundings.limits),
       queue_(surroundings.loop, surroundings.workers,
              {surroundings.limits.jobs_of_a_guest, surroundings.limits.jobs_in_all}),
-      catalogue_(to_json(catalogue_value(surroundings.rule_sets, surroundings.library)))
+      catalogue_(surroundings.catalogue
+                     ? surroundings.catalogue
+                     : catalogue_text(surroundings.rule_sets, surroundings.library))
 {
 }
 
@@ -85,13 +87,19 @@ void Host::come(Client& client)
     guests_[&client] = std::move(guest);
 }
 
+// Whoever is gone must be known no more, memory or not.
 void Host::leave(Client& client)
 {
     const auto found = guests_.find(&client);
     if (found == guests_.end()) return;
-    queue_.cancel(found->second->serial);
-    leave_room(*found->second);
+    const std::unique_ptr<Guest> guest = std::move(found->second);
     guests_.erase(found);
+    queue_.cancel(guest->serial);
+    try {
+        leave_room(*guest);
+    } catch (const std::bad_alloc&) {
+        return; // the others are told of the next who comes or goes
+    }
 }
 
 void Host::leave_room(Guest& guest)
@@ -99,11 +107,11 @@ void Host::leave_room(Guest& guest)
     const std::shared_ptr<Room> room = std::move(guest.room);
     guest.room.reset();
     guest.sides = watching;
+    if (room)
+        std::erase_if(room->viewers(),
+                      [&](const Viewer& viewer) { return viewer.client == guest.client; });
     guest.seat = fmt::format("guest {}", guest.serial);
-    if (!room) return;
-    std::erase_if(room->viewers(),
-                  [&](const Viewer& viewer) { return viewer.client == guest.client; });
-    tell_who_is_there(room);
+    if (room) tell_who_is_there(room);
 }
 
 Value refused_value(const Refused& refused)
@@ -121,29 +129,39 @@ void Host::message(Client& client, std::string_view text)
     if (found == guests_.end()) return;
     ++with_.metrics.messages_total;
     Guest& guest = *found->second;
-    safely(guest.room, [&] { converse(guest, text); });
+    const bool sits = guest.room != nullptr;
+    const bool well = safely(guest.room, [&] { converse(guest, text); });
+    // At a table he hears that he must join again.
+    if (!well && !sits) give_up(client);
 }
 
-// Whatever befalls one battle, memory that ends included, the others are played on.
-void Host::safely(const std::shared_ptr<Room>& at, const std::function<void()>& task)
+// Who cannot be answered is left, so that he knows: he may come again.
+void Host::give_up(Client& client)
 {
-    // A copy, as the task may leave it. NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
-    const std::shared_ptr<Room> room = at;
-    std::string_view why;
-    std::string words;
     try {
-        return task();
-    } catch (const StoreTrouble& trouble) {
-        why = why::store;
-        words = trouble.what();
-    } catch (const std::exception& trouble) {
-        why = why::bug;
-        words = trouble.what();
+        client.close("the server is short of memory");
+    } catch (const std::bad_alloc&) {
+        return; // then he waits, and comes again by himself
     }
-    log(why, Value::Object{{"trouble", words}, {"battle", room ? room->id() : ""}});
-    if (!room) return;
-    halt(*room, why, words);
-    put_away(*room);
+}
+
+// First of all nobody goes on with a battle that may know more than the store; then it is told.
+void Host::gone_wrong(const std::shared_ptr<Room>& room, std::string_view why, const char* words,
+                      std::string_view door, std::string_view from)
+{
+    const std::vector<Viewer> viewers = room ? forgotten(*room) : std::vector<Viewer>();
+    try {
+        Value line;
+        line["trouble"] = words;
+        line["battle"] = room ? room->id() : "";
+        if (!door.empty()) line["do"] = door;
+        if (!from.empty()) line["from"] = from;
+        log(why, std::move(line));
+        if (room) halt(*room, why, words);
+    } catch (const std::bad_alloc&) {
+        ++with_.metrics.memory_refused_total;
+    }
+    tell_to_rejoin(viewers);
 }
 
 Host::Asker Host::asker_of(const Request& request)
@@ -270,25 +288,19 @@ Host::Reply Host::answered(Guest& guest, const Value& message)
 Host::Reply Host::through(const Door& door, Request& request)
 {
     const std::shared_ptr<Room> before = request.guest.room;
-    const auto gone_wrong = [&](std::string_view why, const std::string& words) {
+    const auto told = [&](std::string_view why, const char* words) {
         std::shared_ptr<Room> room = request.guest.room;
         if (door.at_a_table) room = before;
         if (!door.at_a_table && room == before) room = nullptr;
-        log(why, Value::Object{{"trouble", words},
-                               {"battle", room ? room->id() : ""},
-                               {"do", door.name},
-                               {"from", request.guest.client->address()}});
-        if (!room) return;
-        halt(*room, why, words);
-        put_away(*room);
+        gone_wrong(room, why, words, door.name, request.guest.client->address());
     };
     try {
         return (this->*door.open)(request);
     } catch (const StoreTrouble& trouble) {
-        gone_wrong(why::store, trouble.what());
+        told(why::store, trouble.what());
         return Failure{no_store(trouble.what())};
     } catch (const std::exception& bug) {
-        gone_wrong(why::bug, bug.what());
+        told(why::bug, bug.what());
         return Failure{fault(bug.what())};
     }
 }

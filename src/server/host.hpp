@@ -30,6 +30,7 @@ struct Surroundings {
     Limits limits = {};
     std::chrono::milliseconds pace{0};       // between two orders of a general
     std::function<std::int64_t()> date = {}; // seconds since 1970; nothing: always 0
+    Text catalogue = {};                     // as catalogue_text makes it; nothing: it is made
 };
 
 // The secrets of a new battle, shown once.
@@ -94,9 +95,28 @@ class Host {
     void converse(Guest& guest, std::string_view text);
     Reply answered(Guest& guest, const Value& message);
     Reply through(const Door& door, Request& request);
-    void safely(const std::shared_ptr<Room>& at, const std::function<void()>& task);
+    // Whatever befalls one battle, memory that ends included, the others are played on. False: it
+    // went wrong.
+    template <class Task>
+    bool safely(const std::shared_ptr<Room>& at, const Task& task)
+    {
+        // A copy, as the task may leave it.
+        // NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
+        const std::shared_ptr<Room> room = at;
+        try {
+            task();
+            return true;
+        } catch (const StoreTrouble& trouble) {
+            gone_wrong(room, why::store, trouble.what());
+        } catch (const std::exception& trouble) {
+            gone_wrong(room, why::bug, trouble.what());
+        }
+        return false;
+    }
+    void gone_wrong(const std::shared_ptr<Room>& room, std::string_view why, const char* words,
+                    std::string_view door = {}, std::string_view from = {});
+    static void give_up(Client& client);
     Reply taken(Request& request, std::size_t bytes_before, const Answered<std::int64_t>& result);
-    Answered<battle::LegalOrder> legal_order(Request& request);
 
     // Whom the answer to a message goes to, once there is one.
     struct Asker {
@@ -127,7 +147,8 @@ class Host {
     void open_room(Loaded loaded);
     void turn_away(const std::string& battle, const Refused& why);
     void leave_room(Guest& guest);
-    void put_away(Room& gone);
+    std::vector<Viewer> forgotten(Room& gone);
+    static void tell_to_rejoin(const std::vector<Viewer>& viewers);
     void put_away_idle();
     bool is_ours(const std::shared_ptr<Room>& room) const;
     void tell_all(Room& room);
@@ -160,7 +181,7 @@ class Host {
         Sides sides;
     };
     std::map<std::string, std::vector<Arrival>> arrivals_;
-    std::string catalogue_;
+    Text catalogue_;
     std::uint64_t serials_so_far_ = 0; // of guests and rooms
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
@@ -170,6 +191,8 @@ Value refused_value(const Refused& refused);
 // For cards: every scenario with its map, laid out by the first rule set that can.
 Value catalogue_value(std::span<const battle::RuleSet* const> rule_sets,
                       const muster::Library& library);
+Text catalogue_text(std::span<const battle::RuleSet* const> rule_sets,
+                    const muster::Library& library);
 muster::Price price_by(const battle::RuleSet& rules, const reckoning::Sheet& sheet);
 
 } // namespace quincunx::server

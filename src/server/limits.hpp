@@ -15,6 +15,7 @@ struct Limits {
     double messages_per_second = 100; // in the long run
     double messages_at_once = 400;    // after a pause
     double guests_of_an_address = 4;  // what so many may, one address may: a club behind a router
+    double groping = 400;             // what an order costs that only what is hidden forbids
     double refusals_at_once = 400; // who hears "too_fast" more often does not listen, and is left
     double refusals_per_second = 10;
 

@@ -31,6 +31,8 @@ std::string Metrics::text() const
     add("orders_refused_total", "counter", "orders refused", orders_refused_total);
     add("battles_in_memory", "gauge", "battles in memory", rooms);
     add("bytes_sent_total", "counter", "bytes of messages sent", bytes_sent_total);
+    add("memory_refused_total", "counter", "troubles that there was no memory to tell of",
+        memory_refused_total);
     text += "# HELP quincunx_order_seconds from an order's arrival to its committed answer\n"
             "# TYPE quincunx_order_seconds histogram\n";
     std::int64_t sum = 0;

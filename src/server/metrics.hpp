@@ -19,6 +19,7 @@ struct Metrics {
     std::atomic<std::int64_t> orders_refused_total{0};
     std::atomic<std::int64_t> rooms{0};
     std::atomic<std::int64_t> bytes_sent_total{0};
+    std::atomic<std::int64_t> memory_refused_total{0}; // when there was none to say what went wrong
 
     // Seconds from an order's arrival to its committed answer.
     static constexpr std::array<double, 8> bounds{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 1.0};

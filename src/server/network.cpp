@@ -166,6 +166,7 @@ class Talk final : public Client, public std::enable_shared_from_this<Talk> {
     }
     ~Talk() override
     {
+        if (there_) hall().reception.leave(*this); // what has ended him had no time to say so
         hall().talks.erase(this);
         for (const Text& text : waiting_) hall().unread.drop(text);
     }
@@ -189,7 +190,7 @@ class Talk final : public Client, public std::enable_shared_from_this<Talk> {
         stream_.set_option(deflate);
         stream_.async_accept(request, [self = shared_from_this()](const Trouble& trouble) {
             if (trouble) return;
-            self->greeted_ = true;
+            self->greeted_ = self->there_ = true;
             self->hall().reception.come(*self);
             self->read();
         });
@@ -267,8 +268,10 @@ class Talk final : public Client, public std::enable_shared_from_this<Talk> {
         for (; waiting_.size() > (writing_ ? 1U : 0U); waiting_.pop_back()) forget(waiting_.back());
         if (!greeted_) return;
         // Later: whoever sends to many must not lose one of them under his hands.
-        asio::post(stream_.get_executor(),
-                   [self = shared_from_this()] { self->hall().reception.leave(*self); });
+        asio::post(stream_.get_executor(), [self = shared_from_this()] {
+            self->there_ = false;
+            self->hall().reception.leave(*self);
+        });
     }
 
     websocket::stream<beast::tcp_stream> stream_;
@@ -278,6 +281,7 @@ class Talk final : public Client, public std::enable_shared_from_this<Talk> {
     std::size_t waiting_bytes_ = 0;
     bool writing_ = false;
     bool greeted_ = false;
+    bool there_ = false; // the reception knows of him
     bool ended_ = false;
 };
 
@@ -407,18 +411,22 @@ struct Network::Inside {
     tcp::acceptor acceptor{context};
     asio::signal_set signals{context};
     asio::executor_work_guard<asio::io_context::executor_type> busy{context.get_executor()};
+    bool accepting = false;
 
     void accept()
     {
         acceptor.async_accept([this](const Trouble& trouble, tcp::socket socket) {
+            accepting = false;
             if (hall.closing) return;
-            if (!trouble) welcome(std::move(socket));
             if (trouble == asio::error::no_descriptors) { // wait for some to be given back
                 loop.after(std::chrono::milliseconds(100), [this] { accept(); });
+                accepting = true;
                 return;
             }
-            accept();
+            accept(); // first, so that whatever befalls this one, others may come
+            if (!trouble) welcome(std::move(socket));
         });
+        accepting = true;
     }
 
     void welcome(tcp::socket socket)
@@ -520,9 +528,23 @@ unsigned short Network::port() const
     return inside_->acceptor.local_endpoint().port();
 }
 
+// What a handler throws, memory that ends for one, ends that connection and no other.
 void Network::run()
 {
-    inside_->context.run();
+    for (;;) {
+        try {
+            if (inside_->acceptor.is_open() && !inside_->accepting) inside_->accept();
+            inside_->context.run();
+            return;
+        } catch (const std::exception&) {
+            ++inside_->hall.metrics->memory_refused_total;
+        }
+    }
+}
+
+void Network::forget_reception()
+{
+    inside_->hall.reception = {[](Client&) {}, [](Client&, std::string_view) {}, [](Client&) {}};
 }
 
 void Network::stop()

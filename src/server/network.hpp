@@ -43,9 +43,10 @@ class Network {
                 Reception reception);
     unsigned short port() const;
 
-    void run();             // until stop()
-    void stop();            // from any thread: no more guests, farewell to those who are there
-    void stop_on_signals(); // SIGINT, SIGTERM
+    void run();              // until stop()
+    void forget_reception(); // before it ends: nobody is told of who leaves any more
+    void stop();             // from any thread: no more guests, farewell to those who are there
+    void stop_on_signals();  // SIGINT, SIGTERM
 
   private:
     struct Inside;

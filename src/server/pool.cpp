@@ -1,6 +1,7 @@
 #include "server/pool.hpp"
 
 #include <algorithm>
+#include <sys/resource.h>
 
 namespace quincunx::server {
 
@@ -31,6 +32,8 @@ void Pool::work(std::function<void()> task)
 
 void Pool::run()
 {
+    // Of this thread alone: the loop, on which all wait, comes before whoever thinks.
+    ::setpriority(PRIO_PROCESS, 0, ::getpriority(PRIO_PROCESS, 0) + 5);
     for (;;) {
         std::unique_lock lock(mutex_);
         more_.wait(lock, [this] { return ends_ || !tasks_.empty(); });

@@ -1,18 +1,33 @@
 #include "server/queue.hpp"
 
 #include <algorithm>
+#include <new>
+#include <thread>
 
 namespace quincunx::server {
 
 namespace {
 
 // Whatever a job throws becomes a word for whoever asked; what that throws is lost with him.
-void tell_failure(const Job& job, const std::string& why)
+void tell_failure(const Job& job, const char* why)
 {
     try {
         if (job.failed) job.failed(why);
     } catch (const std::exception&) {
         return;
+    }
+}
+
+// What a worker has found must reach the loop: where there is no memory for it now, there will be.
+template <class Make>
+void post_surely(Loop& loop, Make&& make)
+{
+    for (;;) {
+        try {
+            return loop.post(make());
+        } catch (const std::bad_alloc&) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
     }
 }
 
@@ -61,10 +76,36 @@ bool Queue::put(const Lane& lane, std::string_view name, Job job)
         if (line->jobs.size() >= room_.of_a_lane) return false;
     }
     if (waiting_ >= room_.in_all) return false;
-    line_of(lane).jobs.push_back({std::string(name), std::move(job)});
+    try {
+        line_of(lane).jobs.push_back({std::string(name), std::move(job)});
+    } catch (const std::bad_alloc&) {
+        forget_empty();
+        throw;
+    }
     ++waiting_;
-    while (take_next()) continue;
+    take_all();
     return true;
+}
+
+void Queue::forget_empty()
+{
+    for (House& house : houses_)
+        std::erase_if(house.lines, [](const Line& line) { return line.jobs.empty(); });
+    std::erase_if(houses_, [](const House& house) { return house.lines.empty(); });
+}
+
+// Nothing is taken out of its line where the memory ends, and nobody else may come who tries again.
+void Queue::take_all()
+{
+    constexpr int tries = 100;
+    for (int i = 0; i < tries; ++i) {
+        try {
+            while (take_next()) continue;
+            return;
+        } catch (const std::bad_alloc&) {
+            continue;
+        }
+    }
 }
 
 bool Queue::has_room_for(const Job& job) const
@@ -82,17 +123,15 @@ bool Queue::take_next()
     for (auto house = houses_.begin(); house != houses_.end(); ++house)
         for (auto line = house->lines.begin(); line != house->lines.end(); ++line) {
             if (line->jobs.empty() || !has_room_for(line->jobs.front().job)) continue;
-            const Lane lane{house->address, line->who};
+            Lane lane{house->address, line->who};
             const Job job = std::move(line->jobs.front().job);
             line->jobs.pop_front();
             --waiting_;
-            Line went = std::move(*line);
-            house->lines.erase(line);
-            if (!went.jobs.empty()) house->lines.push_back(std::move(went));
-            House served = std::move(*house);
-            houses_.erase(house);
-            if (!served.lines.empty()) houses_.push_back(std::move(served));
-            hand_out(lane, job);
+            house->lines.splice(house->lines.end(), house->lines, line);
+            if (line->jobs.empty()) house->lines.pop_back();
+            houses_.splice(houses_.end(), houses_, house);
+            if (house->lines.empty()) houses_.pop_back();
+            hand_out(std::move(lane), job);
             return true;
         }
     return false;
@@ -108,14 +147,16 @@ void Queue::hand_out(Lane lane, const Job& job)
             workers_.work([this, alive = alive_, at, work = std::move(work),
                            token = at->stop.get_token(), &loop = loop_] {
                 Job::End done;
-                std::string why;
+                std::exception_ptr trouble;
                 try {
                     done = work(token);
-                } catch (const std::exception& trouble) {
-                    why = trouble.what();
+                } catch (...) {
+                    trouble = std::current_exception();
                 }
-                loop.post([this, alive, at, done, why] {
-                    if (*alive) end(at, done, why);
+                post_surely(loop, [&] {
+                    return [this, alive, at, done, trouble] {
+                        if (*alive) end(at, done, trouble);
+                    };
                 });
             });
         } catch (...) {
@@ -127,21 +168,19 @@ void Queue::hand_out(Lane lane, const Job& job)
     }
 }
 
-void Queue::end(At at, const Job::End& done, const std::string& why)
+void Queue::end(At at, const Job::End& done, const std::exception_ptr& trouble)
 {
     const Working worked = std::move(*at);
     working_.erase(at);
     if (!worked.cancelled) {
         try {
-            if (done)
-                done();
-            else
-                tell_failure(worked.job, why);
-        } catch (const std::exception& trouble) {
-            tell_failure(worked.job, trouble.what());
+            if (trouble) std::rethrow_exception(trouble);
+            done();
+        } catch (const std::exception& found) {
+            tell_failure(worked.job, found.what());
         }
     }
-    while (take_next()) continue;
+    take_all();
 }
 
 void Queue::cancel(std::uint64_t who)

@@ -6,6 +6,7 @@
 #include "server/outside.hpp"
 
 #include <deque>
+#include <exception>
 #include <list>
 #include <stop_token>
 #include <string>
@@ -64,7 +65,7 @@ class Queue {
     };
     struct House { // all of one address; whoever's turn is next stands first
         std::string address;
-        std::deque<Line> lines;
+        std::list<Line> lines;
     };
     struct Working {
         Lane lane;
@@ -77,14 +78,16 @@ class Queue {
     Line* find(const Lane& lane);
     Line& line_of(const Lane& lane);
     bool take_next();
+    void take_all();
     void hand_out(Lane lane, const Job& job);
-    void end(At at, const Job::End& done, const std::string& why);
+    void forget_empty();
+    void end(At at, const Job::End& done, const std::exception_ptr& trouble);
     bool has_room_for(const Job& job) const;
 
     Loop& loop_;
     Workers& workers_;
     Room room_;
-    std::deque<House> houses_; // whoever's turn is next stands first
+    std::list<House> houses_; // whoever's turn is next stands first
     std::size_t waiting_ = 0;
     std::list<Working> working_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

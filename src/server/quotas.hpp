@@ -26,6 +26,7 @@ class Quotas {
     {
         return seats_.take(seat, cost, now) && addresses_.take(address, cost, now);
     }
+    void pay(const std::string& seat, double cost, Time now) { seats_.charge(seat, cost, now); }
     // Who is told to wait too often does not listen.
     bool listens(const std::string& address, Time now) { return refusals_.take(address, 1, now); }
     bool may_open(const std::string& address, Time now) { return battles_.take(address, 1, now); }

@@ -59,6 +59,11 @@ Revelations revelations_of(const journal::Match& match)
 Answered<Loaded> loaded(StoredBattle stored, std::vector<StoredLine> lines,
                         std::span<const battle::RuleSet* const> rule_sets)
 {
+    if (const std::string wrong = broken_chain(stored, lines); !wrong.empty())
+        return Failure{Refused{why::journal,
+                               fmt::format("This battle is damaged: {}. Its host has a copy of the "
+                                           "database, or can save what is left of it.",
+                                           wrong)}};
     std::string text = stored.header + "\n";
     for (const StoredLine& line : lines) text += line.line + "\n";
     const auto journal = journal::read_journal(text, stored.id);
@@ -96,11 +101,12 @@ Room::Room(Loaded loaded, Store& store, const Limits& limits)
     if (!ended) append_end();
 }
 
-std::size_t Room::news() const
+std::size_t Room::news(Sides viewer) const
 {
     const auto entries = match_.entries();
-    if (entries.empty()) return match_.events().size();
-    return battle().pending().over && ambushes_ ? 0 : entries.back().first_event;
+    if (entries.empty()) return events_told(match_.events().size(), viewer);
+    if (battle().pending().over && ambushes_) return 0;
+    return events_told(entries.back().first_event, viewer);
 }
 
 bool Room::decides(Sides sides) const
@@ -114,7 +120,7 @@ std::optional<Refused> Room::not_asked(Sides viewer) const
     if (battle().pending().over) return Refused{why::over, "The battle is over."};
     if (viewer == watching) return no_seat();
     if (decides(viewer)) return std::nullopt;
-    return Refused{why::out_of_turn, Sight(battle(), viewer).prompt()};
+    return Refused{why::out_of_turn, Sight(battle(), match_.fight(), viewer).prompt()};
 }
 
 std::optional<Refused> Room::unfit(const Asked& asked) const
@@ -155,16 +161,16 @@ std::optional<Answered<std::int64_t>> Room::given_before(const Asked& asked, Way
                                  "every order needs a name of its own."}});
 }
 
-Answered<battle::LegalOrder> Room::judged(const std::string& text, Sides viewer) const
+Answered<battle::LegalOrder> Room::judged(const std::string& text, const Sight& sight,
+                                          const battle::Battle& found) const
 {
-    if (auto wrong = not_asked(viewer)) return Failure{*wrong};
+    if (auto wrong = not_asked(sight.viewer())) return Failure{*wrong};
     const Side asked = battle().pending().side;
-    const Sight sight(battle(), viewer);
     const auto order =
         battle::order_of_text(with_side(text, asked), battle().verbs(), sight.roster());
     if (!order) return Failure{Refused{why::unreadable, to_text(order.error())}};
     if (order->side != asked) return Failure{Refused{why::out_of_turn, sight.prompt()}};
-    const battle::Verdict verdict = battle().judge(*order);
+    const battle::Verdict verdict = found.judge(*order);
     if (verdict) return *verdict;
     return Failure{Refused{why::illegal, sight.told(verdict.error().reason),
                            std::string(verdict.error().rule)}};
@@ -174,9 +180,14 @@ Answered<std::int64_t> Room::order(const Asked& asked, const std::string& text)
 {
     if (const auto known = given_before(asked, Way::order, text)) return *known;
     if (auto wrong = unfit(asked)) return Failure{*wrong};
-    const auto legal = judged(text, asked.sides);
-    if (!legal) return Failure{legal.error()};
-    return give(*legal, name_of(asked));
+    const Sight sight(battle(), match_.fight(), asked.sides);
+    const auto legal = judged(text, sight, battle());
+    if (legal) return give(*legal, name_of(asked));
+    if (legal.error().why != why::illegal || sight.sees_all()) return Failure{legal.error()};
+    // The reason is what he could have known; where there is none, that he could not.
+    const auto known = judged(text, sight, *sight.found());
+    if (!known) return Failure{known.error()};
+    return Failure{Refused{why::unseen, "Something that is not in sight forbids it."}};
 }
 
 // The moment that it led to; an end of the battle follows that.
@@ -236,7 +247,7 @@ void Room::append_end()
 // Of a general's own words only what his enemy may know: nothing, where they speak of the unseen.
 Value Room::halted_value(Sides viewer) const
 {
-    const bool told = Sight(battle(), viewer).sees(battle().pending());
+    const bool told = Sight(battle(), match_.fight(), viewer).sees(battle().pending());
     Value value;
     value["why"] = halt->why;
     if (halt->why == why::store)
@@ -260,7 +271,7 @@ Value Room::state(Sides viewer) const
     }
     value["moment"] = moment();
     value["yours"] = decides(viewer);
-    value["events_size"] = static_cast<std::int64_t>(match_.events().size());
+    value["events_size"] = static_cast<std::int64_t>(events_told(match_.events().size(), viewer));
     Value undo;
     const auto entries = match_.entries();
     const bool own = !entries.empty() && includes(viewer, entries.back().order.side);
@@ -278,26 +289,33 @@ Value Room::state(Sides viewer) const
     return value;
 }
 
-Value options_value(const battle::Battle& battle, Sides viewer, std::string_view measure)
+Value options_value(const Sight& sight, std::string_view measure)
 {
-    const Sight sight(battle, viewer);
+    const battle::Battle& battle = sight.battle();
     battle::Units units;
     battle::Orders orders;
     Value list = Value::list();
-    const auto add = [&](battle::UnitId unit) {
-        battle.options(unit, orders);
+    bool leads_on = sight.sees_all(); // one of them at least can be given
+    const auto add = [&](const battle::Battle& found, battle::UnitId unit) {
+        found.options(unit, orders);
         for (const battle::Order& order : orders) {
             if (!sight.sees(order)) continue;
-            const battle::Verdict verdict = battle.judge(order);
-            if (verdict) list.push_back(option_value(sight, *verdict, measure));
+            const battle::Verdict verdict = found.judge(order);
+            if (!verdict) continue;
+            leads_on = leads_on || battle.judge(order);
+            list.push_back(option_value(sight, *verdict, measure));
         }
     };
-    battle.subjects(units);
-    for (const battle::UnitId unit : units) add(unit);
-    add(battle::no_unit);
+    const auto add_all = [&](const battle::Battle& found) {
+        found.subjects(units);
+        for (const battle::UnitId unit : units) add(found, unit);
+        add(found, battle::no_unit);
+    };
+    add_all(*sight.found());
+    if (!leads_on) add_all(battle);
     Value value;
     Value subjects = Value::list();
-    for (const battle::UnitId unit : units) subjects.push_back(static_cast<int>(unit));
+    for (const battle::UnitId unit : units) subjects.push_back(number_of(sight.fight(), unit));
     value["subjects"] = std::move(subjects);
     value["options"] = std::move(list);
     return value;

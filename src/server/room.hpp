@@ -41,6 +41,7 @@ using Answered = Result<T, Refused>;
 namespace why {
 using namespace journal::why;
 inline constexpr std::string_view stale = "stale";       // the battle has gone on since
+inline constexpr std::string_view unseen = "unseen";     // what is hidden from him forbids it
 inline constexpr std::string_view seat = "seat";         // whoever watches cannot do it
 inline constexpr std::string_view table = "table";       // he sits at no table
 inline constexpr std::string_view link = "link";         // it leads to no battle
@@ -66,8 +67,9 @@ struct Loaded {
 Answered<Loaded> loaded(StoredBattle stored, std::vector<StoredLine> lines,
                         std::span<const battle::RuleSet* const> rule_sets);
 
-// Every legal option of whoever decides, as this viewer may know it.
-Value options_value(const battle::Battle& battle, Sides viewer, std::string_view measure);
+// Every legal option of whoever decides, as this viewer may know it; if those that are legal to his
+// knowledge all were not, the others.
+Value options_value(const Sight& sight, std::string_view measure);
 
 class Room {
   public:
@@ -86,8 +88,10 @@ class Room {
     std::size_t bytes() const { return bytes_; } // of its journal
     bool full() const { return bytes_ >= limits_.battle_bytes; }
 
-    // Judged as this viewer may know it; the order need not name its side.
-    Answered<battle::LegalOrder> judged(const std::string& text, Sides viewer) const;
+    // Judged as this viewer may know it, in the battle as it is or as he finds it; the order need
+    // not name its side.
+    Answered<battle::LegalOrder> judged(const std::string& text, const Sight& sight,
+                                        const battle::Battle& found) const;
     // The moment that the order led to; of a repeated one, the moment that it led to at first.
     Answered<std::int64_t> order(const Asked& asked, const std::string& text);
     Answered<std::int64_t> undo(const Asked& asked, bool again);
@@ -98,9 +102,13 @@ class Room {
     {
         return events_value(match_, revelations_, from, viewer);
     }
-    // The first event that is news now: of the last order, or, when secrets end with the battle,
-    // the first of all.
-    std::size_t news() const;
+    // The first event that is news to him now: of the last order, or, when secrets end with the
+    // battle, the first of all.
+    std::size_t news(Sides viewer) const;
+    std::size_t events_told(std::size_t before, Sides viewer) const
+    {
+        return server::events_told(match_, revelations_, before, viewer);
+    }
 
     // Is it for one of these sides to decide? Why it is not.
     bool decides(Sides sides) const;

@@ -16,7 +16,7 @@ constexpr std::size_t few = 8; // at a table: they hear at once who comes
 constexpr std::chrono::milliseconds gathering{500};
 constexpr std::chrono::milliseconds crowded{200};
 constexpr std::int64_t seconds_a_day = 86400;
-constexpr int some_battles = 20; // let go at a time, so that nobody waits for it
+constexpr int some_battles = 5; // let go at a time, each written to the disk: nobody waits for it
 
 } // namespace
 
@@ -64,6 +64,7 @@ Host::Reply Host::bring_up(Request& request, const StoredLink& link)
         return Failure{Refused{why::too_many, "All tables are taken; try again in a while."}};
     const Arrival arrival{asker_of(request), link.sides};
     std::vector<Arrival>& waiting = arrivals_[link.battle];
+    waiting.reserve(waiting.size() + 1);
     for (Arrival& one : waiting)
         if (one.who.serial == arrival.who.serial) {
             const Asker before = one.who;
@@ -81,7 +82,12 @@ Host::Reply Host::bring_up(Request& request, const StoredLink& link)
     };
     // Others may wait for it when whoever came first has gone.
     const Lane lane{request.guest.client->address(), ++serials_so_far_};
-    if (queue_.put(lane, "join", std::move(job))) return not_yet;
+    try {
+        if (queue_.put(lane, "join", std::move(job))) return not_yet;
+    } catch (const std::bad_alloc&) {
+        arrivals_.erase(link.battle); // others would wait for what nobody brings
+        throw;
+    }
     arrivals_.erase(link.battle);
     return Failure{Refused{why::too_fast, "Too many wait for a table; try again in a second."}};
 }
@@ -137,29 +143,42 @@ void Host::open_room(Loaded loaded)
     if (const Halt* halt = halts_.find(battle, room->moment())) room->halt = *halt;
     rooms_[battle] = room;
     with_.metrics.rooms = static_cast<std::int64_t>(rooms_.size());
-    const std::vector<Arrival> waiting = std::move(arrivals_[battle]);
-    arrivals_.erase(battle);
-    for (const Arrival& one : waiting)
-        if (Guest* guest = there(one.who)) send(one.who, seated(*guest, room, one.sides));
+    const auto found = arrivals_.find(battle);
+    if (found == arrivals_.end()) return;
+    const std::vector<Arrival> waiting = std::move(found->second);
+    arrivals_.erase(found);
+    for (const Arrival& one : waiting) {
+        Guest* guest = there(one.who);
+        if (guest == nullptr) continue;
+        const auto sits_down = [&] { send(one.who, seated(*guest, room, one.sides)); };
+        if (!safely(room, sits_down)) give_up(*one.who.client);
+    }
 }
 
 // Everybody at the table has to join again; the store knows all that was acknowledged.
-void Host::put_away(Room& gone)
+// Nothing here takes memory: it may be that which has ended.
+std::vector<Viewer> Host::forgotten(Room& gone)
 {
     const auto found = rooms_.find(gone.id());
-    if (found == rooms_.end() || found->second.get() != &gone) return;
-    const std::shared_ptr<Room> room = found->second;
+    if (found == rooms_.end() || found->second.get() != &gone) return {};
+    const std::shared_ptr<Room> room = std::move(found->second);
     rooms_.erase(found);
     queue_.cancel(room->serial);
     with_.metrics.rooms = static_cast<std::int64_t>(rooms_.size());
-    const std::vector<Viewer> viewers = std::move(room->viewers());
-    room->viewers().clear();
+    for (const auto& [client, guest] : guests_)
+        if (guest->room == room) guest->room.reset();
+    return std::exchange(room->viewers(), {});
+}
+
+void Host::tell_to_rejoin(const std::vector<Viewer>& viewers)
+{
     for (const Viewer& viewer : viewers) {
-        const auto guest = guests_.find(viewer.client);
-        if (guest != guests_.end()) guest->second->room.reset();
+        try {
+            viewer.client->send(text_of(R"({"push": "rejoin"})"));
+        } catch (const std::bad_alloc&) {
+            give_up(*viewer.client);
+        }
     }
-    const Text rejoin = text_of(R"({"push": "rejoin"})");
-    for (const Viewer& viewer : viewers) viewer.client->send(rejoin);
 }
 
 void Host::put_away_idle()
@@ -178,7 +197,7 @@ void Host::tell_all(Room& room)
         if (!text) {
             Value push = room.state(viewer.sides);
             push["push"] = "state";
-            push["events"] = room.events(room.news(), viewer.sides);
+            push["events"] = room.events(room.news(viewer.sides), viewer.sides);
             text = text_of(to_json(push));
         }
         viewer.client->send(text);
@@ -190,7 +209,6 @@ void Host::tell_all(Room& room)
 void Host::tell_who_is_there(const std::shared_ptr<Room>& room)
 {
     if (room->telling) return;
-    room->telling = true;
     const auto tell = [this, alive = alive_, room] {
         if (*alive) safely(room, [&] { count_who_is_there(*room); });
     };
@@ -198,6 +216,7 @@ void Host::tell_who_is_there(const std::shared_ptr<Room>& room)
         with_.loop.after(gathering, tell);
     else
         with_.loop.post(tell);
+    room->telling = true;
 }
 
 void Host::count_who_is_there(Room& room)

@@ -14,6 +14,7 @@ struct Settings {
     std::chrono::milliseconds pace{0}; // between two orders of a general
     unsigned threads = 2;              // for generals and uploads; one more for quick questions
     std::function<void(const Value&)> log = {};
+    Text catalogue = {}; // where many servers are made one after the other; nothing: it is made
 };
 
 class Server {

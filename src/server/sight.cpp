@@ -1,7 +1,10 @@
 #include "server/sight.hpp"
 
+#include "rules/unseen.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <ranges>
 
 namespace quincunx::server {
@@ -22,7 +25,32 @@ bool beside(const battle::Figure& figure, table::Point place)
 
 } // namespace
 
-Sight::Sight(const battle::Battle& battle, Sides viewer) : battle_(battle)
+int number_of(const muster::Fight& fight, UnitId unit)
+{
+    UnitId id = 0; // units are those of both armies, one after the other
+    int others = 0;
+    int in_ambush = 0;
+    std::optional<int> number;
+    std::optional<int> among_hidden;
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& one : army.units) {
+            int& count = one.hidden ? in_ambush : others;
+            if (id++ == unit) (one.hidden ? among_hidden : number) = count;
+            ++count;
+        }
+    return among_hidden ? others + *among_hidden : number.value_or(static_cast<int>(unit));
+}
+
+UnitId numbered(const muster::Fight& fight, int number)
+{
+    const std::size_t all = fight.sides[0].units.size() + fight.sides[1].units.size();
+    for (UnitId unit = 0; unit < all; ++unit)
+        if (number_of(fight, unit) == number) return unit;
+    return battle::no_unit;
+}
+
+Sight::Sight(const battle::Battle& battle, const muster::Fight& fight, Sides viewer)
+    : battle_(battle), fight_(fight), viewer_(viewer)
 {
     battle.draw(scene_);
     for (const battle::Figure& figure : scene_.figures)
@@ -77,6 +105,15 @@ bool Sight::sees_all_of(Side side) const
 {
     return std::none_of(unseen_.begin(), unseen_.end(),
                         [&](const battle::Figure* figure) { return figure->side == side; });
+}
+
+std::unique_ptr<battle::Battle> Sight::found() const
+{
+    if (unseen_.empty()) return battle_.copy();
+    battle::Units unknown;
+    for (const battle::Figure* figure : unseen_) unknown.push_back(figure->unit);
+    auto found = rules::without(battle_, unknown);
+    return found->pending() == battle_.pending() ? std::move(found) : battle_.copy();
 }
 
 std::string Sight::told(const battle::Sentence& sentence) const

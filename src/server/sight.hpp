@@ -1,7 +1,9 @@
 #pragma once
 // What somebody may see of a battle. Troops in ambush are seen by their own side only, and so is
 // all that would give them away: their names, the general beside them, sentences and notes that
-// speak of them, the losses at which their army breaks. Whatever leaves the server asks here.
+// speak of them, the losses at which their army breaks. Whatever leaves the server asks here, and
+// whatever is asked about what could be ordered is answered as if they were not there: only an
+// order that is given meets them.
 
 #include "battle/battle.hpp"
 #include "muster/fight.hpp"
@@ -20,11 +22,18 @@ constexpr bool includes(Sides sides, battle::Side side)
     return (sides & sides_of(side)) != 0;
 }
 
+// Units as messages number them: those who begin in ambush after all others, so that nobody finds a
+// number missing. A number of nobody is no_unit.
+int number_of(const muster::Fight& fight, battle::UnitId unit);
+battle::UnitId numbered(const muster::Fight& fight, int number);
+
 class Sight {
   public:
-    Sight(const battle::Battle& battle, Sides viewer);
+    Sight(const battle::Battle& battle, const muster::Fight& fight, Sides viewer);
 
     const battle::Battle& battle() const { return battle_; }
+    const muster::Fight& fight() const { return fight_; }
+    Sides viewer() const { return viewer_; }
     const battle::Scene& scene() const { return scene_; } // all of it: ask before it is told
     bool sees(battle::UnitId unit) const;                 // no_unit is no secret
     bool sees(const battle::Sentence& sentence) const;
@@ -34,6 +43,11 @@ class Sight {
     bool sees(const battle::Decision& decision) const; // whom it is about, and against
     bool sees(const muster::Note& note) const;         // all that it speaks of
     bool sees_all_of(battle::Side side) const;
+    bool sees_all() const { return unseen_.empty(); }
+
+    // The battle as he finds it, without those whom he does not see. Where it would be another's to
+    // decide then, or something else, it is as it is.
+    std::unique_ptr<battle::Battle> found() const;
 
     // The sentence; where it would give somebody away, that something is in the way.
     std::string told(const battle::Sentence& sentence) const;
@@ -44,6 +58,8 @@ class Sight {
 
   private:
     const battle::Battle& battle_;
+    const muster::Fight& fight_;
+    Sides viewer_;
     battle::Scene scene_;
     std::vector<const battle::Figure*> unseen_;
 };
@@ -56,6 +72,8 @@ class Revelations {
     void look(const battle::Battle& battle, std::uint32_t entry);
     // May somebody hear a sentence about what order number `entry` brought about?
     bool told(const battle::Sentence& sentence, std::uint32_t entry, Sides viewer) const;
+
+    bool hides_nothing() const { return unseen_.empty(); }
 
   private:
     struct Unseen {

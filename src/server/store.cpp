@@ -32,6 +32,11 @@ create index links_battle on links(battle);
 create table health (one integer primary key, checked integer not null) strict;
 insert into health values (1, 0);
 )",
+    // The chain of a battle's lines; of those that are there it begins with the next line.
+    R"(
+alter table battles add column length integer not null default -1;
+alter table battles add column head blob not null default x'';
+)",
 };
 constexpr int store_version = static_cast<int>(std::size(versions));
 
@@ -39,9 +44,14 @@ constexpr int store_version = static_cast<int>(std::size(versions));
 constexpr int patience_ms = 50;
 constexpr int patience_at_start_ms = 2000;
 
-constexpr const char* insert_battle = "insert into battles values (?, ?, ?, ?, ?, ?)";
+constexpr const char* insert_battle = "insert into battles values (?, ?, ?, ?, ?, ?, ?, ?)";
 constexpr const char* insert_link = "insert into links values (?, ?, ?)";
 constexpr const char* insert_line_sql = "insert into lines values (?, ?, ?, ?)";
+
+constexpr const char* select_battle =
+    "select header, seed, red, blue, touched, length, head from battles where id = ?";
+constexpr const char* select_chain = "select length, head, header from battles where id = ?";
+constexpr const char* update_chain = "update battles set length = ?, head = ? where id = ?";
 
 constexpr const char* damaged = "The database is damaged: take the last copy, or save what can be "
                                 "read with sqlite3's .recover.";
@@ -71,18 +81,16 @@ class Store::Statement {
 
     Statement& text(int i, const std::string& value)
     {
-        sqlite3_bind_text(held_, i, value.data(), static_cast<int>(value.size()), SQLITE_TRANSIENT);
-        return *this;
+        return bound(sqlite3_bind_text(held_, i, value.data(), static_cast<int>(value.size()),
+                                       SQLITE_TRANSIENT));
     }
     Statement& blob(int i, const std::uint8_t* data, std::size_t size)
     {
-        sqlite3_bind_blob(held_, i, data, static_cast<int>(size), SQLITE_TRANSIENT);
-        return *this;
+        return bound(sqlite3_bind_blob(held_, i, data, static_cast<int>(size), SQLITE_TRANSIENT));
     }
     Statement& whole(int i, std::int64_t value)
     {
-        sqlite3_bind_int64(held_, i, value);
-        return *this;
+        return bound(sqlite3_bind_int64(held_, i, value));
     }
     bool next()
     {
@@ -94,20 +102,27 @@ class Store::Statement {
     std::string text_at(int i) const
     {
         const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(held_, i));
-        return {bytes == nullptr ? "" : bytes,
-                static_cast<std::size_t>(sqlite3_column_bytes(held_, i))};
+        if (bytes == nullptr) fail(database_, "has no memory left for what stands in it");
+        return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(held_, i))};
     }
     std::int64_t whole_at(int i) const { return sqlite3_column_int64(held_, i); }
     template <std::size_t N>
     void bytes_at(int i, std::array<std::uint8_t, N>& into) const
     {
         const auto* bytes = static_cast<const std::uint8_t*>(sqlite3_column_blob(held_, i));
-        if (sqlite3_column_bytes(held_, i) != static_cast<int>(N))
+        if (bytes == nullptr || sqlite3_column_bytes(held_, i) != static_cast<int>(N))
             throw StoreTrouble("The database holds bytes of a wrong length.");
         std::copy(bytes, bytes + N, into.begin());
     }
 
   private:
+    // What is not bound would be asked for as nothing, and found to be nowhere.
+    Statement& bound(int status)
+    {
+        if (status != SQLITE_OK) fail(database_, "cannot be asked");
+        return *this;
+    }
+
     sqlite3* database_;
     sqlite3_stmt* held_ = nullptr;
 };
@@ -117,9 +132,7 @@ class Store::Write {
   public:
     explicit Write(Store& store) : store_(store)
     {
-        if (!store.alone_.still_there())
-            throw StoreTrouble("The database's file has been moved or deleted while the server "
-                               "runs: start it again with the file in its place.");
+        must_be_there();
         try {
             store.run("begin immediate");
         } catch (const StoreTrouble&) {
@@ -138,9 +151,16 @@ class Store::Write {
     {
         store_.run("commit");
         done_ = true;
+        must_be_there(); // else it is kept in a file that nobody finds
     }
 
   private:
+    void must_be_there() const
+    {
+        if (!store_.alone_.still_there())
+            throw StoreTrouble("The database's file has been moved or deleted while the server "
+                               "runs: start it again with the file in its place.");
+    }
     void be_hasty(bool hasty)
     {
         if (hasty != store_.hasty_) sqlite3_busy_timeout(store_.database_, hasty ? 0 : patience_ms);
@@ -150,6 +170,29 @@ class Store::Write {
     Store& store_;
     bool done_ = false;
 };
+
+dice::Digest first_head(std::string_view header)
+{
+    return dice::sha256(header);
+}
+
+dice::Digest next_head(const dice::Digest& head, std::string_view line)
+{
+    std::string both(head.begin(), head.end());
+    both += line;
+    return dice::sha256(both);
+}
+
+std::string broken_chain(const StoredBattle& battle, const std::vector<StoredLine>& lines)
+{
+    if (battle.length < 0) return "";
+    if (static_cast<std::int64_t>(lines.size()) != battle.length)
+        return fmt::format("its journal has {} lines and should have {}", lines.size(),
+                           battle.length);
+    dice::Digest head = first_head(battle.header);
+    for (const StoredLine& line : lines) head = next_head(head, line.line);
+    return head == battle.head ? "" : "a line of its journal is not the one that was kept";
+}
 
 Store::Alone::Alone(const std::string& path) : path_(path)
 {
@@ -244,8 +287,8 @@ void Store::check()
     Statement checked(database_, "pragma quick_check(1)");
     checked.next();
     if (checked.text_at(0) != "ok") throw StoreTrouble(damaged);
-    for (const char* sql : {insert_battle, insert_link, insert_line_sql,
-                            "select header, seed, red, blue, touched from battles where id = ?"})
+    for (const char* sql :
+         {insert_battle, insert_link, insert_line_sql, select_battle, select_chain, update_chain})
         Statement(database_, sql);
     Write write(*this); // what cannot be written is told now
     run("update health set checked = checked + 1");
@@ -255,6 +298,8 @@ void Store::check()
 void Store::add(const StoredBattle& battle, const std::vector<StoredLink>& links,
                 const std::vector<StoredLine>& lines)
 {
+    dice::Digest head = first_head(battle.header);
+    for (const StoredLine& line : lines) head = next_head(head, line.line);
     Write write(*this);
     Statement(database_, insert_battle)
         .text(1, battle.id)
@@ -263,6 +308,8 @@ void Store::add(const StoredBattle& battle, const std::vector<StoredLink>& links
         .text(4, battle.players[0])
         .text(5, battle.players[1])
         .whole(6, battle.touched)
+        .whole(7, static_cast<std::int64_t>(lines.size()))
+        .blob(8, head.data(), head.size())
         .next();
     for (const StoredLink& link : links)
         Statement(database_, insert_link)
@@ -278,8 +325,32 @@ void Store::add(const StoredBattle& battle, const std::vector<StoredLink>& links
 void Store::append(const std::string& battle, std::int64_t n, const StoredLine& line)
 {
     Write write(*this);
+    lengthen(battle, n, line.line);
     insert_line(battle, n, line);
     write.commit();
+}
+
+// Of a battle of an older program the chain is made of the lines that are there.
+void Store::lengthen(const std::string& battle, std::int64_t n, const std::string& line)
+{
+    dice::Digest head{};
+    {
+        Statement chain(database_, select_chain);
+        chain.text(1, battle);
+        if (!chain.next()) throw StoreTrouble("The database has lost the battle.");
+        if (chain.whole_at(0) >= 0) {
+            chain.bytes_at(1, head);
+        } else {
+            head = first_head(chain.text_at(2));
+            for (const StoredLine& one : lines(battle)) head = next_head(head, one.line);
+        }
+    }
+    head = next_head(head, line);
+    Statement(database_, update_chain)
+        .whole(1, n)
+        .blob(2, head.data(), head.size())
+        .text(3, battle)
+        .next();
 }
 
 void Store::touch(const std::string& battle, std::int64_t now)
@@ -357,11 +428,13 @@ std::vector<std::string> Store::battles() const
 
 std::optional<StoredBattle> Store::battle(const std::string& id) const
 {
-    Statement one(database_, "select header, seed, red, blue, touched from battles where id = ?");
+    Statement one(database_, select_battle);
     one.text(1, id);
     if (!one.next()) return std::nullopt;
-    StoredBattle found{id, one.text_at(0), {}, {one.text_at(2), one.text_at(3)}, one.whole_at(4)};
+    StoredBattle found{
+        id, one.text_at(0), {}, {one.text_at(2), one.text_at(3)}, one.whole_at(4), one.whole_at(5)};
     one.bytes_at(1, found.seed.bytes);
+    if (found.length >= 0) one.bytes_at(6, found.head);
     return found;
 }
 

@@ -30,6 +30,10 @@ struct StoredBattle {
     dice::Seed seed;
     std::string players[2];   // "me", "friend", or a general
     std::int64_t touched = 0; // when somebody last looked at it, in seconds since 1970
+    // How many lines its journal has, and the head of their chain: lines that are lost or altered
+    // show. Below 0: of an older program, nobody knows.
+    std::int64_t length = -1;
+    dice::Digest head{};
 };
 
 // A link to a battle: who has the secret of this hash may act for these sides.
@@ -43,6 +47,12 @@ struct StoredLine {
     std::string line;   // of the journal
     std::string client; // the name that the client gave its order; empty: a general's
 };
+
+// The head of a chain: SHA-256 of the header, then of each line with the head before it.
+dice::Digest first_head(std::string_view header);
+dice::Digest next_head(const dice::Digest& head, std::string_view line);
+// What is wrong with the lines of a battle as they were read; empty: they are those that were kept.
+std::string broken_chain(const StoredBattle& battle, const std::vector<StoredLine>& lines);
 
 class Store {
   public:
@@ -95,6 +105,7 @@ class Store {
     void run(const char* sql) const;
     void bring_up_to_date();
     void check();
+    void lengthen(const std::string& battle, std::int64_t n, const std::string& line);
     void insert_line(const std::string& battle, std::int64_t n, const StoredLine& line);
 
     Alone alone_;

@@ -22,9 +22,9 @@ Value rounded(double value)
     return static_cast<double>(whole) / 10000;
 }
 
-Value unit_value(UnitId unit)
+Value unit_value(const muster::Fight& fight, UnitId unit)
 {
-    return unit == battle::no_unit ? Value() : Value(static_cast<int>(unit));
+    return unit == battle::no_unit ? Value() : Value(number_of(fight, unit));
 }
 
 Value point_value(table::Point point)
@@ -39,10 +39,11 @@ Value points_value(const std::vector<table::Point>& points)
     return list;
 }
 
-Value named_value(const battle::RosterLine& line, UnitId unit)
+Value named_value(const Sight& sight, UnitId unit)
 {
+    const battle::RosterLine& line = sight.battle().roster()[unit];
     Value value;
-    value["unit"] = static_cast<int>(unit);
+    value["unit"] = unit_value(sight.fight(), unit);
     value["label"] = line.label;
     value["name"] = line.name;
     value["figure"] = line.figure;
@@ -50,9 +51,9 @@ Value named_value(const battle::RosterLine& line, UnitId unit)
     return value;
 }
 
-Value figure_value(const battle::Figure& figure, const battle::Roster& roster)
+Value figure_value(const battle::Figure& figure, const Sight& sight)
 {
-    Value value = named_value(roster[figure.unit], figure.unit);
+    Value value = named_value(sight, figure.unit);
     value["at"] = pose_value(figure.pose);
     value["size"] = Value::List{rounded(figure.front), rounded(figure.depth)};
     value["base"] = Value::List{rounded(figure.base_front), rounded(figure.base_depth)};
@@ -82,13 +83,13 @@ Value figure_value(const battle::Figure& figure, const battle::Roster& roster)
     return value;
 }
 
-Value general_value(const battle::GeneralFigure& general)
+Value general_value(const battle::GeneralFigure& general, const Sight& sight)
 {
     Value value;
     value["side"] = side_word(general.side);
     value["name"] = general.name;
     value["at"] = point_value(general.at);
-    value["with"] = unit_value(general.with);
+    value["with"] = unit_value(sight.fight(), general.with);
     value["lost"] = general.lost;
     return value;
 }
@@ -103,8 +104,11 @@ Value decision_value(const Sight& sight)
     value["side"] = side_word(now.side);
     value["kind"] = battle.decisions()[now.kind].name;
     value["words"] = battle.decisions()[now.kind].words;
-    value["about"] = unit_value(sight.sees(now.about) ? now.about : battle::no_unit);
-    value["against"] = unit_value(sight.sees(now.against) ? now.against : battle::no_unit);
+    const auto told = [&](UnitId unit) {
+        return unit_value(sight.fight(), sight.sees(unit) ? unit : battle::no_unit);
+    };
+    value["about"] = told(now.about);
+    value["against"] = told(now.against);
     return value;
 }
 
@@ -175,14 +179,15 @@ Value die_value(const dice::Thrown& thrown)
     return value;
 }
 
-Value event_value(const battle::Event& event, const battle::Roster& roster)
+Value event_value(const battle::Event& event, const battle::Roster& roster,
+                  const muster::Fight& fight)
 {
     Value value;
     value["kind"] = kinds_of_event[static_cast<std::size_t>(event.kind)];
     value["words"] = to_text(event.words, roster);
     value["rule"] = event.rule;
-    value["unit"] = unit_value(event.words.unit);
-    value["other"] = unit_value(event.words.other);
+    value["unit"] = unit_value(fight, event.words.unit);
+    value["other"] = unit_value(fight, event.words.other);
     if (!(event.from == event.to)) {
         value["from"] = pose_value(event.from);
         value["to"] = pose_value(event.to);
@@ -196,6 +201,23 @@ Value event_value(const battle::Event& event, const battle::Roster& roster)
     return value;
 }
 
+// Those of the first so many events that the viewer may hear of, each with the order that caused
+// it.
+template <class Tell>
+void each_told(const journal::Match& match, const Revelations& seen, Sides viewer,
+               std::size_t before, Tell&& tell)
+{
+    const auto events = match.events();
+    const auto entries = match.entries();
+    const bool over = match.battle().pending().over;
+    std::size_t entry = 0;
+    for (std::size_t i = 0; i < before; ++i) {
+        while (entry < entries.size() && entries[entry].first_event <= i) ++entry;
+        if (over || seen.told(events[i].words, static_cast<std::uint32_t>(entry), viewer))
+            tell(events[i], entry);
+    }
+}
+
 Value preview_value(const Sight& sight, const battle::Preview& preview)
 {
     Value value;
@@ -207,7 +229,7 @@ Value preview_value(const Sight& sight, const battle::Preview& preview)
     for (const battle::Ghost& ghost : preview.ends) {
         if (!sight.sees(ghost.unit)) continue;
         Value one;
-        one["unit"] = unit_value(ghost.unit);
+        one["unit"] = unit_value(sight.fight(), ghost.unit);
         one["at"] = pose_value(ghost.at);
         ends.push_back(std::move(one));
     }
@@ -223,7 +245,7 @@ Value preview_value(const Sight& sight, const battle::Preview& preview)
     value["may_trigger"] = std::move(triggers);
     Value swept = Value::list();
     for (const UnitId unit : preview.swept)
-        if (sight.sees(unit)) swept.push_back(unit_value(unit));
+        if (sight.sees(unit)) swept.push_back(unit_value(sight.fight(), unit));
     value["swept"] = std::move(swept);
     return value;
 }
@@ -264,9 +286,9 @@ Value opening_value(const journal::Match& match, Sides viewer)
     value["ground"] = ground_value(match.opening_ground());
     value["armies"] = Value::List{battle.roster().armies[0], battle.roster().armies[1]};
     Value roster = Value::list();
-    const Sight sight(battle, viewer);
+    const Sight sight(battle, match.fight(), viewer);
     for (UnitId unit = 0; unit < battle.roster().units.size(); ++unit)
-        if (sight.sees(unit)) roster.push_back(named_value(battle.roster()[unit], unit));
+        if (sight.sees(unit)) roster.push_back(named_value(sight, unit));
     value["roster"] = std::move(roster);
     value["verbs"] = verbs_value(battle);
     Value notes = Value::list();
@@ -286,7 +308,7 @@ Value state_value(const journal::Match& match, Sides viewer)
 Value state_value(const battle::Battle& battle, std::uint32_t entry, const journal::Match& match,
                   Sides viewer)
 {
-    const Sight sight(battle, viewer);
+    const Sight sight(battle, match.fight(), viewer);
     Value value;
     value["entry"] = static_cast<std::int64_t>(entry);
     value["turn"] = sight.scene().turn;
@@ -295,11 +317,11 @@ Value state_value(const battle::Battle& battle, std::uint32_t entry, const journ
     value["standing"] = standing_value(sight);
     Value figures = Value::list();
     for (const battle::Figure& figure : sight.scene().figures)
-        if (sight.sees(figure.unit)) figures.push_back(figure_value(figure, battle.roster()));
+        if (sight.sees(figure.unit)) figures.push_back(figure_value(figure, sight));
     value["figures"] = std::move(figures);
     Value generals = Value::list();
     for (const battle::GeneralFigure& general : sight.scene().generals)
-        if (sight.sees(general)) generals.push_back(general_value(general));
+        if (sight.sees(general)) generals.push_back(general_value(general, sight));
     value["generals"] = std::move(generals);
     if (!(battle.ground() == match.opening_ground()))
         value["ground"] = ground_value(battle.ground());
@@ -310,21 +332,26 @@ Value state_value(const battle::Battle& battle, std::uint32_t entry, const journ
 Value events_value(const journal::Match& match, const Revelations& seen, std::size_t from,
                    Sides viewer)
 {
-    const auto events = match.events();
-    const auto entries = match.entries();
-    const bool over = match.battle().pending().over;
     Value list = Value::list();
-    std::size_t entry = 0; // of the order that caused it
-    for (std::size_t i = from; i < events.size(); ++i) {
-        while (entry < entries.size() && entries[entry].first_event <= i) ++entry;
-        if (!over && !seen.told(events[i].words, static_cast<std::uint32_t>(entry), viewer))
-            continue;
-        Value one = event_value(events[i], match.battle().roster());
-        one["i"] = static_cast<std::int64_t>(i);
-        one["entry"] = static_cast<std::int64_t>(entry);
-        list.push_back(std::move(one));
-    }
+    std::size_t i = 0; // among those that he hears
+    each_told(match, seen, viewer, match.events().size(),
+              [&](const battle::Event& event, std::size_t entry) {
+                  if (i++ < from) return;
+                  Value one = event_value(event, match.battle().roster(), match.fight());
+                  one["i"] = static_cast<std::int64_t>(i - 1);
+                  one["entry"] = static_cast<std::int64_t>(entry);
+                  list.push_back(std::move(one));
+              });
     return list;
+}
+
+std::size_t events_told(const journal::Match& match, const Revelations& seen, std::size_t before,
+                        Sides viewer)
+{
+    if (seen.hides_nothing()) return before;
+    std::size_t many = 0;
+    each_told(match, seen, viewer, before, [&](const battle::Event&, std::size_t) { ++many; });
+    return many;
 }
 
 Value option_value(const Sight& sight, const battle::LegalOrder& order, std::string_view measure)
@@ -335,10 +362,10 @@ Value option_value(const Sight& sight, const battle::LegalOrder& order, std::str
     const battle::VerbShape& shape = battle.verbs()[order.order().verb];
     value["verb"] = shape.name;
     value["words"] = shape.words;
-    value["unit"] = unit_value(order.order().unit);
-    value["target"] = unit_value(order.order().target);
+    value["unit"] = unit_value(sight.fight(), order.order().unit);
+    value["target"] = unit_value(sight.fight(), order.order().target);
     Value others = Value::list();
-    for (const UnitId unit : order.order().others) others.push_back(static_cast<int>(unit));
+    for (const UnitId unit : order.order().others) others.push_back(number_of(sight.fight(), unit));
     value["others"] = std::move(others);
     Value numbers = Value::list();
     for (const std::int16_t number : order.order().numbers)
@@ -390,7 +417,7 @@ Value outlooks_value(const Sight& sight, const battle::Outlooks& outlooks)
         Value scores = Value::list();
         for (const battle::Score& score : outlook.scores) {
             Value told;
-            told["unit"] = unit_value(score.unit);
+            told["unit"] = unit_value(sight.fight(), score.unit);
             told["words"] = score.words;
             told["lines"] = reckoning_value(score.reckoning);
             if (score.sums) told["total"] = rounded(score.reckoning.sum());

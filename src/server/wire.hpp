@@ -19,10 +19,14 @@ Value state_value(const journal::Match& match, Sides viewer);
 Value state_value(const battle::Battle& then, std::uint32_t entry, const journal::Match& match,
                   Sides viewer);
 
-// The events from this number on that the viewer may hear of. What befell troops while they lay in
-// ambush is not told before the end, not even when they are seen by now.
+// The events from this number on that the viewer may hear of, counted as he hears them. What befell
+// troops while they lay in ambush is not told before the end, not even when they are seen by now;
+// at the end all are counted anew.
 Value events_value(const journal::Match& match, const Revelations& seen, std::size_t from,
                    Sides viewer);
+// How many of the first so many he may hear of.
+std::size_t events_told(const journal::Match& match, const Revelations& seen, std::size_t before,
+                        Sides viewer);
 
 // How the rule set writes its lengths: "in", "MU".
 std::string_view measure_of(const journal::Match& match);

@@ -199,6 +199,21 @@ TEST_CASE("attack: a battlefield of thousands of corners is not opened")
     CHECK(hall.store.count() == 1);
 }
 
+TEST_CASE("attack: a journal that takes longer to replay than is allowed is given up, and told so")
+{
+    Limits limits = generous();
+    limits.replaying = std::chrono::seconds(0);
+    Hall hall(":memory:", limits);
+    TestClient client;
+    hall.host.come(client);
+    Value reply = upload(hall, client, fought_journal(hall));
+    REQUIRE(reply["ok"].as_bool());
+    CHECK_FALSE(reply["is"]["verified"].as_bool());
+    CHECK(reply["is"]["words"].as_text().find("takes longer to replay") != std::string::npos);
+    CHECK(reply["is"].find("links") == nullptr);
+    CHECK(hall.store.count() == 1);
+}
+
 TEST_CASE("attack: coming again does not give new messages, nor does another seat of an address")
 {
     Limits limits;
@@ -411,6 +426,7 @@ TEST_CASE("halted: a general who finds no order halts his battle, and says why i
     CHECK(state["prompt"].as_text().find("The general finds no order.") == 0);
     CHECK(watched.hall.has_logged("\"event\": \"halted\""));
     CHECK(watched.hall.has_logged("std::bad_alloc"));
+    CHECK(watched.hall.has_logged("\"time\": \"2027-01-15T08:00:00Z\""));
     const std::int64_t moment = state["moment"].as_whole();
     for (int i = 0; i < 5; ++i) {
         join(watched.hall, watched.client, watched.links["watch"]);

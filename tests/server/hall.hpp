@@ -28,6 +28,13 @@ inline const muster::Library& library()
     return opened;
 }
 
+// Made once: it lays out every scenario by every rule set.
+inline Text catalogue()
+{
+    static const Text made = catalogue_text(rules::rule_sets(), library());
+    return made;
+}
+
 // Memory that ends when a test says so.
 struct Memory {
     int left = -1; // so many uses more; then one fails. Negative: enough
@@ -146,7 +153,7 @@ class Hall {
           workers(loop),
           host({rules::rule_sets(), library(), store, loop, workers, metrics,
                 [this](const Value& line) { logged.push_back(to_json(line)); }, limits,
-                std::chrono::milliseconds(0), [this] { return date; }})
+                std::chrono::milliseconds(0), [this] { return date; }, catalogue()})
     {
     }
 

@@ -62,7 +62,7 @@ class ServerProcess {
     [[noreturn]] void serve(const std::string& database, const Limits& limits, int told) const
     {
         std::ofstream log(log_, std::ios::app);
-        Settings settings{.database = database, .limits = limits};
+        Settings settings{.database = database, .limits = limits, .catalogue = catalogue()};
         settings.log = [&](const Value& line) { log << to_json(line) << std::endl; };
         Server server(settings, rules::rule_sets(), library());
         const unsigned short port = server.port();

@@ -1,11 +1,14 @@
 // What lies in ambush stays hidden: names, places, and whatever would give them away.
 
+#include "journal/record.hpp"
 #include "muster/layout.hpp"
 #include "server/hall.hpp"
 #include "server/wire.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <map>
+#include <optional>
 #include <set>
 
 using namespace quincunx;
@@ -66,8 +69,18 @@ struct Ambush {
         const auto& all = options["options"].as_list();
         const Value& one = all[static_cast<std::size_t>(i * 7) % all.size()];
         hall.good(who, Object{{"do", "judge"}, {"order", *one.find("order")}});
-        hall.good(who, order_message(one.find("order")->as_text(), state["moment"].as_whole(),
-                                     fmt::format("o{}", i)));
+        Value given =
+            hall.tell(who, order_message(one.find("order")->as_text(), state["moment"].as_whole(),
+                                         fmt::format("o{}", i)));
+        // What only the unseen forbids is found out by giving it; some other order goes on.
+        for (std::size_t other = 0; !given["ok"].as_bool() && other < all.size(); ++other) {
+            REQUIRE(given["error"]["why"].as_text() == "unseen");
+            hall.loop.pass(std::chrono::seconds(9));
+            given = hall.tell(who, order_message(all[other].find("order")->as_text(),
+                                                 state["moment"].as_whole(),
+                                                 fmt::format("o{}-{}", i, other)));
+        }
+        REQUIRE(given["ok"].as_bool());
         return true;
     }
 };
@@ -272,26 +285,293 @@ TEST_CASE("sight: what befell troops in ambush is not told when they are seen, o
             const auto heard = [&](TestClient& client) {
                 return ambush.hall.good(client, Object{{"do", "events"}, {"from", 0}});
             };
-            const auto numbers = [&](TestClient& client) {
-                std::set<std::int64_t> found;
+            // Numbered without a gap, so that nobody counts what he does not hear.
+            const auto words = [&](TestClient& client) {
+                std::set<std::string> found;
                 const Value events = heard(client);
-                for (const Value& event : events.as_list())
-                    found.insert(event.find("i")->as_whole());
+                std::int64_t i = 0;
+                for (const Value& event : events.as_list()) {
+                    CHECK(event.find("i")->as_whole() == i++);
+                    found.insert(fmt::format("{} {}", event.find("entry")->as_whole(),
+                                             event.find("words")->as_text()));
+                }
+                CHECK(ambush.hall.good(client, Object{{"do", "state"}})["events_size"].as_whole() ==
+                      i);
                 return found;
             };
-            const std::set<std::int64_t> enemy = numbers(ambush.seats[1 - side]);
-            const std::set<std::int64_t> bystander = numbers(ambush.watcher);
+            const std::set<std::string> enemy = words(ambush.seats[1 - side]);
+            const std::set<std::string> bystander = words(ambush.watcher);
             const Value own = heard(ambush.seats[side]);
             for (const Value& event : own.as_list())
                 for (const auto& [label, after] : seen_after) {
                     if (event.find("entry")->as_whole() >= after) continue;
                     if (!speaks_of(event.find("words")->as_text(), label)) continue;
                     ++secrets;
-                    CHECK_FALSE_MESSAGE(enemy.contains(event.find("i")->as_whole()),
-                                        to_json(event));
-                    CHECK_FALSE_MESSAGE(bystander.contains(event.find("i")->as_whole()),
-                                        to_json(event));
+                    const std::string told = fmt::format("{} {}", event.find("entry")->as_whole(),
+                                                         event.find("words")->as_text());
+                    CHECK_FALSE_MESSAGE(enemy.contains(told), to_json(event));
+                    CHECK_FALSE_MESSAGE(bystander.contains(told), to_json(event));
                 }
         }
     CHECK(secrets > 0);
+}
+
+// --- what a seat may not see changes nothing that it can observe ------------------------------
+
+namespace {
+
+bool has_ambush(const muster::Fight& fight)
+{
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& unit : army.units)
+            if (unit.hidden) return true;
+    return false;
+}
+
+std::size_t hidden_in(const journal::Match& match)
+{
+    battle::Scene scene;
+    match.battle().draw(scene);
+    return static_cast<std::size_t>(
+        std::count_if(scene.figures.begin(), scene.figures.end(),
+                      [](const battle::Figure& figure) { return figure.hidden; }));
+}
+
+// The same battle with those in ambush somewhere else; nothing: there is no room.
+std::optional<muster::Fight> with_ambush_elsewhere(const muster::Fight& fight,
+                                                   const battle::RuleSet& rules)
+{
+    for (int step = 1; step < 40; ++step) {
+        muster::Fight moved = fight;
+        const double way = (step % 2 == 0 ? -1 : 1) * (step / 2 + 1) * 1.0;
+        for (muster::Army& army : moved.sides)
+            for (muster::Fielded& unit : army.units)
+                if (unit.hidden) unit.at.x += way;
+        const auto match = journal::Match::open({&rules, moved}, dice::seed_from(4));
+        if (match && hidden_in(*match) ==
+                         hidden_in(*journal::Match::open({&rules, fight}, dice::seed_from(4))))
+            return moved; // and they are not seen there
+    }
+    return std::nullopt;
+}
+
+// A server with that one battle, and all that the enemy and a watcher ever hear of it.
+class Probed {
+  public:
+    Probed(const muster::Fight& fight, const battle::RuleSet& rules)
+    {
+        const auto match = journal::Match::open({&rules, fight}, dice::seed_from(4));
+        REQUIRE(match);
+        hall_.store.add({"battle",
+                         to_line(header_of(*match, journal::Seal::sealed)),
+                         dice::seed_from(4),
+                         {"friend", "friend"}},
+                        {{"battle", dice::sha256("red"), 1},
+                         {"battle", dice::sha256("blue"), 2},
+                         {"battle", dice::sha256("watch"), 0}});
+        owner_ = has_hidden(fight, 0) ? 0 : 1;
+        for (TestClient* one : {&seats_[0], &seats_[1], &watcher_}) hall_.host.come(*one);
+        join(hall_, seats_[0], Value("red"));
+        join(hall_, seats_[1], Value("blue"));
+        join(hall_, watcher_, Value("watch"));
+    }
+
+    // Asks whatever the enemy may ask: all that he hears, without the seal, which is another.
+    std::string heard_of_all_questions()
+    {
+        TestClient& enemy = seats_[1 - owner_];
+        ask(enemy, Object{{"do", "state"}});
+        ask(enemy, Object{{"do", "events"}});
+        for (const char* side : {"red", "blue"})
+            ask(enemy, Object{{"do", "all_guides"}, {"side", side}});
+        for (int unit = 0; unit < 40; unit += 3)
+            ask(enemy, Object{{"do", "guides"}, {"unit", unit}});
+        ask(enemy, Object{{"do", "hint"}});
+        Value options = ask(enemy, Object{{"do", "options"}});
+        if (options["ok"].as_bool()) probe(options["is"]["options"].as_list());
+        std::string all;
+        for (TestClient* one : {&enemy, &watcher_}) {
+            for (const std::string& text : one->heard) all += text + "\n";
+            one->heard.clear();
+        }
+        constexpr std::size_t seal_size = 75; // "seal": "..."
+        for (std::size_t seal = all.find("\"seal\": \""); seal != std::string::npos;
+             seal = all.find("\"seal\": \""))
+            all.erase(seal, seal_size);
+        return all;
+    }
+    bool enemy_decides() { return good(seats_[1 - owner_], "state")["yours"].as_bool(); }
+    std::string asks() { return to_json(good(seats_[owner_], "state")["decision"]); }
+    bool over() { return good(watcher_, "state")["decision"]["over"].as_bool(); }
+    std::size_t hidden()
+    {
+        const Value state = good(seats_[owner_], "state");
+        std::size_t many = 0;
+        for (const Value& figure : state.find("figures")->as_list())
+            many += figure.find("hidden")->as_bool() ? 1 : 0;
+        return many;
+    }
+    std::vector<std::string> options_of(bool enemy)
+    {
+        std::vector<std::string> found;
+        Value options = good(seats_[enemy ? 1 - owner_ : owner_], "options");
+        for (const Value& one : options["options"].as_list())
+            found.push_back(one.find("order")->as_text());
+        return found;
+    }
+    bool give(bool enemy, const std::string& order)
+    {
+        TestClient& who = seats_[enemy ? 1 - owner_ : owner_];
+        const std::int64_t moment = good(who, "state")["moment"].as_whole();
+        const bool given =
+            ask(who, order_message(order, moment, fmt::format("n{}", ++names_)))["ok"].as_bool();
+        return given;
+    }
+    int probes = 0;
+
+  private:
+    static bool has_hidden(const muster::Fight& fight, std::size_t side)
+    {
+        const auto& units = fight.sides[side].units;
+        return std::any_of(units.begin(), units.end(),
+                           [](const muster::Fielded& unit) { return unit.hidden; });
+    }
+    // The same number of seconds for all, so that nobody waits.
+    Value ask(TestClient& who, Value message)
+    {
+        hall_.loop.pass(std::chrono::seconds(20));
+        return hall_.tell(who, std::move(message));
+    }
+    Value good(TestClient& who, const char* what)
+    {
+        Value reply = ask(who, Object{{"do", what}});
+        REQUIRE(reply["ok"].as_bool());
+        return reply["is"];
+    }
+    // Every way there is to go, in many lengths.
+    void probe(const Value::List& options)
+    {
+        TestClient& enemy = seats_[1 - owner_];
+        std::set<std::string> ways;
+        for (const Value& one : options) {
+            const std::string text = one.find("order")->as_text();
+            const std::size_t at = text.find(" advance ");
+            if (at == std::string::npos) {
+                ++probes;
+                ask(enemy, Object{{"do", "judge"}, {"order", text}});
+                ask(enemy, Object{{"do", "odds"}, {"order", text}});
+                continue;
+            }
+            ways.insert(text.substr(0, at));
+        }
+        for (const std::string& way : ways)
+            for (const int length : {2, 6, 14}) {
+                ++probes;
+                ask(enemy,
+                    Object{{"do", "judge"}, {"order", fmt::format("{} advance {}", way, length)}});
+            }
+    }
+
+    Hall hall_;
+    TestClient seats_[2];
+    TestClient watcher_;
+    int owner_ = 0;
+    int names_ = 0;
+};
+
+} // namespace
+
+TEST_CASE(
+    "sight: where an ambush lies changes no answer, number or size that its enemy can observe")
+{
+    constexpr int rounds = 15;
+    int probes = 0;
+    int battles = 0;
+    for (const battle::RuleSet* rules : rules::rule_sets())
+        for (const char* name : {"trebia", "argentoratum", "pharsalus"}) {
+            INFO(rules->rules().rules, " ", name);
+            const auto scenario = library().scenario(name);
+            const auto fight =
+                muster::lay_out(*scenario, muster::Size::small,
+                                rules->frame(muster::Size::small, reckoning::Sheet(rules->rules())),
+                                library().troops());
+            if (!fight || !has_ambush(*fight)) continue;
+            const auto moved = with_ambush_elsewhere(*fight, *rules);
+            if (!moved) continue;
+            ++battles;
+            Probed one(*fight, *rules);
+            Probed other(*moved, *rules);
+            const std::size_t hidden = one.hidden();
+            REQUIRE(other.hidden() == hidden);
+            for (int round = 0; round < rounds; ++round) {
+                const std::string heard = one.heard_of_all_questions();
+                const std::string heard_there = other.heard_of_all_questions();
+                if (heard != heard_there) {
+                    const auto differs = std::mismatch(heard.begin(), heard.end(),
+                                                       heard_there.begin(), heard_there.end())
+                                             .first -
+                                         heard.begin();
+                    const auto from =
+                        static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, differs - 300));
+                    FAIL_CHECK("round " << round << "\n"
+                                        << heard.substr(from, 500) << "\n-- or --\n"
+                                        << heard_there.substr(from, 500));
+                    break;
+                }
+                if (one.over() || other.over()) break;
+                // The same order in both, as long as it meets nobody in either.
+                const bool enemy = one.enemy_decides();
+                REQUIRE(other.enemy_decides() == enemy);
+                const auto options = one.options_of(enemy);
+                const auto there = other.options_of(enemy);
+                std::string order;
+                for (std::size_t i = 0; i < options.size() && order.empty(); ++i) {
+                    const std::string& any =
+                        options[(i + static_cast<std::size_t>(round) * 5) % options.size()];
+                    const bool both = std::find(there.begin(), there.end(), any) != there.end();
+                    if (both && any.find(" A7") == std::string::npos &&
+                        any.find(" B7") == std::string::npos)
+                        order = any;
+                }
+                if (order.empty()) break;
+                if (!one.give(enemy, order) || !other.give(enemy, order)) break;
+                if (one.hidden() != hidden || other.hidden() != hidden) break;
+                // Where those in ambush may act, their owner is asked: that shows.
+                if (one.asks() != other.asks()) break;
+            }
+            probes += one.probes;
+        }
+    CHECK(battles >= 6);
+    CHECK(probes > 150);
+}
+
+TEST_CASE("sight: labels, names and numbers of those who are seen have no gap")
+{
+    for (const battle::RuleSet* rules : rules::rule_sets())
+        for (const char* scenario : {"trebia", "argentoratum", "pharsalus"}) {
+            INFO(rules->rules().rules, " ", scenario);
+            Ambush ambush(scenario, rules->rules().rules);
+            const Value& roster = *ambush.joined[2].find("opening")->find("roster");
+            std::set<std::string> labels;
+            std::set<std::int64_t> numbers;
+            std::map<std::string, std::set<std::string>> of_a_kind; // "1st", "2nd" of each
+            for (const Value& unit : roster.as_list()) {
+                labels.insert(unit.find("label")->as_text());
+                numbers.insert(unit.find("unit")->as_whole());
+                const std::string name = unit.find("name")->as_text();
+                if (std::isdigit(static_cast<unsigned char>(name[0])) == 0) continue;
+                of_a_kind[unit.find("side")->as_text() + name.substr(name.find(' '))].insert(
+                    name.substr(0, name.find(' ')));
+            }
+            CHECK(*numbers.rbegin() == static_cast<std::int64_t>(numbers.size()) - 1);
+            for (const char letter : {'A', 'B'})
+                for (int n = 1; labels.contains(fmt::format("{}{}", letter, n)); ++n)
+                    labels.erase(fmt::format("{}{}", letter, n));
+            CHECK(labels.empty());
+            for (const auto& [kind, places] : of_a_kind) {
+                INFO(kind);
+                CHECK(places.size() > 1);
+                CHECK(places.contains("1st"));
+            }
+        }
 }

@@ -14,8 +14,14 @@ namespace quincunx::server {
 
 class Talker {
   public:
-    explicit Talker(unsigned short port) : socket_(::socket(AF_INET, SOCK_STREAM, 0))
+    // From an address of this machine's own network 127: each has limits of its own.
+    explicit Talker(unsigned short port, const char* from = "127.0.0.1")
+        : socket_(::socket(AF_INET, SOCK_STREAM, 0))
     {
+        sockaddr_in own{};
+        own.sin_family = AF_INET;
+        ::inet_pton(AF_INET, from, &own.sin_addr);
+        ::bind(socket_, reinterpret_cast<const sockaddr*>(&own), sizeof own);
         const timeval patience{20, 0};
         ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
         sockaddr_in to{};
@@ -35,6 +41,8 @@ class Talker {
 
     bool open() const { return open_; }
     int socket() const { return socket_; }
+
+    void send_bytes(const std::string& bytes) { send(bytes); }
 
     // Sends without waiting for an answer.
     void say(const Value& message)

@@ -1,0 +1,397 @@
+// Memory is refused at every allocation of every door, once or for a while. Whoever asked is
+// answered, or told to join again, or left; the other tables play on; what was acknowledged stands
+// once; and with memory again everything goes on.
+//
+//     QUINCUNX_REFUSALS=1 test_server -tc="memory*"     at every allocation; else at some of them
+
+#include "server/hall.hpp"
+#include "server/memory.hpp"
+
+#include <cstdlib>
+#include <sqlite3.h>
+
+using namespace quincunx;
+using namespace quincunx::server;
+
+namespace {
+
+// The next allocation to refuse: all of the first, then fewer and fewer.
+long next_refused(long n)
+{
+    static const bool all = std::getenv("QUINCUNX_REFUSALS") != nullptr;
+    return all || n < 10 ? n + 1 : n + n / 3;
+}
+
+// Takes memory for what it sends, as a socket does.
+class Ear final : public Client {
+  public:
+    void send(Text text) override
+    {
+        const std::string sent = *text + " and where it is kept until it is read";
+        const Unrefused free;
+        heard.push_back(*text);
+    }
+    void close(std::string why) override
+    {
+        const Unrefused free;
+        closed = std::move(why);
+    }
+    const std::string& address() const override { return address_; }
+    bool hears(std::string_view words) const
+    {
+        return std::any_of(heard.begin(), heard.end(), [&](const std::string& text) {
+            return text.find(words) != std::string::npos;
+        });
+    }
+    std::vector<std::string> heard;
+    std::string closed;
+
+  private:
+    std::string address_ = "192.0.2.1";
+};
+
+Limits without_quotas()
+{
+    Limits limits;
+    limits.messages_at_once = limits.messages_per_second = 1e9;
+    limits.battles_per_minute = limits.uploads_per_minute = 1'000'000;
+    limits.address_bytes_at_once = limits.refusals_at_once = 1e12;
+    return limits;
+}
+
+// One table where memory ends, another where it must not matter.
+class Tables {
+  public:
+    Tables() : hall_(":memory:", without_quotas())
+    {
+        hall_.host.come(there_);
+        join(hall_, there_, create(hall_, there_)["mine"]);
+        begin_battle();
+    }
+
+    // The message while memory ends after so many allocations; false: there were not so many.
+    bool try_out(const std::string& door, long after, long many)
+    {
+        INFO(door, " refused after ", after);
+        sit_down();
+        const Value asked = message(door);
+        const std::string text = to_json(asked);
+        ear_->heard.clear();
+        bool fired = false;
+        {
+            const Refusal refusal(after, many);
+            converse(text, many);
+            fired = refusal.fired();
+        }
+        hall_.loop.pass(std::chrono::seconds(1)); // whatever was to be tried again
+        hall_.loop.run();
+        const bool known = ear_->hears(fmt::format("\"re\": {}", asked.find("id")->as_whole())) ||
+                           ear_->hears("rejoin") || !ear_->closed.empty();
+        CHECK((known || many > 1));
+        CHECK(hall_.host.queue().working() == 0);
+        CHECK(hall_.host.queue().waiting() == 0);
+        if (many > 1 && !known) leave();
+        if (is_order(door)) check_order(asked);
+        plays_on_there();
+        return fired;
+    }
+
+  private:
+    static bool is_order(const std::string& door)
+    {
+        return door == "order" || door == "undo" || door == "redo";
+    }
+    // Where there is no memory to say so, an exception ends the connection, as the network does.
+    void converse(const std::string& text, long many)
+    {
+        bool well = true;
+        const auto step = [&](const auto& what) {
+            try {
+                what();
+            } catch (const std::bad_alloc&) {
+                well = false;
+            }
+        };
+        step([&] { hall_.host.message(*ear_, text); });
+        for (int i = 0; i < 20; ++i) step([&] { hall_.loop.run(); });
+        const Unrefused free;
+        CHECK((well || many > 1));
+        if (!well) leave();
+    }
+    void leave()
+    {
+        hall_.host.leave(*ear_);
+        ear_->closed = "left";
+    }
+    void begin_battle()
+    {
+        TestClient maker;
+        hall_.host.come(maker);
+        links_ = create(hall_, maker);
+        hall_.host.leave(maker);
+        if (ear_) hall_.host.leave(*ear_);
+        ear_.reset();
+        moment_ = 0;
+        over_ = false;
+    }
+    Value ask(Value message)
+    {
+        message["id"] = ++id_;
+        ear_->heard.clear();
+        hall_.host.message(*ear_, to_json(message));
+        hall_.loop.run();
+        for (const std::string& text : ear_->heard) {
+            auto value = read_json(text);
+            const Value* re = value->find("re");
+            if (re != nullptr && *re == Value(id_)) return *value;
+        }
+        return {};
+    }
+    void sit_down()
+    {
+        if (over_) begin_battle();
+        if (ear_ && ear_->closed.empty() && ask(Object{{"do", "state"}})["ok"].as_bool()) return;
+        if (ear_) hall_.host.leave(*ear_);
+        ear_ = std::make_unique<Ear>();
+        hall_.host.come(*ear_);
+        Value joined = ask(Object{{"do", "join"}, {"link", links_["mine"]}});
+        INFO(to_json(joined));
+        REQUIRE(joined["ok"].as_bool());
+        look(joined["is"]["state"]);
+    }
+    void look(const Value& state)
+    {
+        moment_ = state.find("moment")->as_whole();
+        over_ = state.find("decision")->find("over")->as_bool();
+    }
+    std::string option()
+    {
+        Value options = ask(Object{{"do", "options"}});
+        REQUIRE(options["ok"].as_bool());
+        return options["is"]["options"].as_list().back()["order"].as_text();
+    }
+    Value message(const std::string& door)
+    {
+        Value asked = Object{{"do", door}};
+        if (door == "create") asked["scenario"] = "cannae";
+        if (door == "join") asked["link"] = links_["mine"];
+        if (door == "judge" || door == "odds" || door == "order") asked["order"] = option();
+        if (door == "guides") asked["unit"] = 0;
+        if (door == "all_guides") asked["side"] = "red";
+        if (door == "replay" || door == "play_on") asked["entry"] = 0;
+        if (door == "row") asked["rule"] = "ja.melee.charging";
+        if (door == "upload") {
+            asked["part"] = "{}";
+            asked["last"] = true;
+        }
+        if (is_order(door)) {
+            if (door != "order") {
+                begin_battle(); // where "stop" throws no die, and can be taken back
+                sit_down();
+                give("stop");
+            }
+            if (door == "redo") give_back();
+            asked["after"] = moment_;
+            asked["client"] = fmt::format("n{}", ++id_);
+        }
+        asked["id"] = ++id_;
+        return asked;
+    }
+    void give(const std::string& text)
+    {
+        Value given = ask(order_message(text, moment_, fmt::format("n{}", ++id_)));
+        REQUIRE(given["ok"].as_bool());
+        moment_ = given["is"]["moment"].as_whole();
+    }
+    void give_back()
+    {
+        Value back =
+            ask(Object{{"do", "undo"}, {"after", moment_}, {"client", fmt::format("n{}", ++id_)}});
+        REQUIRE(back["ok"].as_bool());
+        moment_ = back["is"]["moment"].as_whole();
+    }
+    // Asked again under its name it stands in the journal once, whatever became of it before.
+    void check_order(const Value& asked)
+    {
+        sit_down();
+        Value again = ask(asked);
+        INFO(to_json(again));
+        CHECK(again["ok"].as_bool());
+        int times = 0;
+        const std::string named = "3:" + asked.find("client")->as_text();
+        for (const StoredLine& line : hall_.store.lines(links_["battle"].as_text()))
+            times += line.client == named ? 1 : 0;
+        CHECK(times == 1);
+        Value state = ask(Object{{"do", "state"}});
+        REQUIRE(state["ok"].as_bool());
+        look(state["is"]);
+        CHECK(moment_ ==
+              static_cast<std::int64_t>(hall_.store.lines(links_["battle"].as_text()).size()));
+    }
+    void plays_on_there()
+    {
+        there_.heard.clear();
+        Value state = hall_.good(there_, Object{{"do", "state"}});
+        CHECK(state["moment"].as_whole() == 0);
+        CHECK(state.find("halted") == nullptr);
+    }
+
+    Hall hall_;
+    TestClient there_;
+    std::unique_ptr<Ear> ear_;
+    Value links_;
+    std::int64_t moment_ = 0;
+    int id_ = 0;
+    bool over_ = false;
+};
+
+const char* const doors[] = {"order",     "undo",    "redo",   "join",   "create",  "state",
+                             "options",   "judge",   "odds",   "guides", "events",  "all_guides",
+                             "replay",    "row",     "sheet",  "hint",   "play_on", "upload",
+                             "catalogue", "journal", "nothing"};
+
+void refuse_at_all_doors(long many)
+{
+    Tables tables;
+    for (const char* door : doors) {
+        // The library that reads scenarios ends the program where memory is refused again while it
+        // clears up (docs/security.md).
+        if (many > 1 && std::string_view(door) == "create") continue;
+        int refused = 0;
+        for (long after = 0; tables.try_out(door, after, many); after = next_refused(after))
+            ++refused;
+        CHECK(refused > 10);
+    }
+}
+
+} // namespace
+
+TEST_CASE("memory: refused once, at every allocation of every door, whoever asked knows, and no "
+          "order is lost or doubled")
+{
+    refuse_at_all_doors(1);
+}
+
+TEST_CASE("memory: refused for a while, what is left of the server goes on")
+{
+    refuse_at_all_doors(25);
+}
+
+TEST_CASE("memory: refused while a document is copied, both are as they were before")
+{
+    const Value from = Object{{"a list of texts", Value::List{"too long to be kept in place, each",
+                                                              "of them, so that they take some"}},
+                              {"an object", Object{{"a key that is not short", "nor is its text"}}},
+                              {"a number", 7}};
+    const Value before = Value::List{"what stood there before, as long as the others", 3};
+    int refused = 0;
+    for (long after = 0;; ++after) {
+        Value to = before;
+        bool copied = true;
+        {
+            const Refusal refusal(after);
+            try {
+                to = from;
+            } catch (const std::bad_alloc&) {
+                copied = false;
+            }
+        }
+        CHECK(to == (copied ? from : before));
+        if (copied) break;
+        ++refused;
+    }
+    CHECK(refused > 5);
+}
+
+// --- SQLite's own ------------------------------------------------------------------------------
+
+namespace {
+
+sqlite3_mem_methods usual;
+long left_for_sqlite = -1; // below 0: enough
+
+bool refused_to_sqlite()
+{
+    if (left_for_sqlite < 0) return false;
+    return left_for_sqlite-- == 0;
+}
+
+// While it lives, SQLite's memory can end.
+struct SmallMemory {
+    SmallMemory()
+    {
+        sqlite3_shutdown();
+        sqlite3_config(SQLITE_CONFIG_GETMALLOC, &usual);
+        sqlite3_mem_methods ours = usual;
+        ours.xMalloc = [](int size) { return refused_to_sqlite() ? nullptr : usual.xMalloc(size); };
+        ours.xRealloc = [](void* memory, int size) {
+            return refused_to_sqlite() ? nullptr : usual.xRealloc(memory, size);
+        };
+        sqlite3_config(SQLITE_CONFIG_MALLOC, &ours);
+        sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0); // every one of them is asked for
+        sqlite3_initialize();
+    }
+    ~SmallMemory()
+    {
+        left_for_sqlite = -1;
+        sqlite3_shutdown();
+        sqlite3_config(SQLITE_CONFIG_MALLOC, &usual);
+        sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 1200, 40);
+        sqlite3_initialize();
+    }
+    SmallMemory(const SmallMemory&) = delete;
+    SmallMemory& operator=(const SmallMemory&) = delete;
+};
+
+const StoredBattle stored{"one", "{}", dice::seed_from(1), {"me", "me"}};
+
+// All that the server does with its store. What fails is done again; what was done stands once.
+void use(const std::string& path)
+{
+    const auto surely = [](const auto& what) {
+        for (int tries = 0; tries < 3; ++tries) {
+            try {
+                return what();
+            } catch (const StoreTrouble&) {
+                CHECK(left_for_sqlite < 0); // it was refused: only then
+            }
+        }
+        return what();
+    };
+    const auto opened = surely([&] { return std::make_unique<Store>(path); });
+    Store& store = *opened;
+    surely([&] {
+        if (!store.battle("one")) store.add(stored, {{"one", dice::sha256("link"), 3}});
+    });
+    for (std::int64_t n = 1; n <= 3; ++n)
+        surely([&] {
+            if (static_cast<std::int64_t>(store.lines("one").size()) < n)
+                store.append("one", n, {fmt::format("line {}", n), ""});
+        });
+    surely([&] { CHECK(store.link(dice::sha256("link")).has_value()); });
+    surely([&] { CHECK(store.battle("one").has_value()); });
+    surely([&] { CHECK(store.lines("one").size() == 3); });
+    surely([&] { CHECK(broken_chain(*store.battle("one"), store.lines("one")).empty()); });
+    surely([&] { store.touch("one", 7); });
+    surely([&] { CHECK(store.forgotten(8, 8, 9).size() == 1); });
+    surely([&] { CHECK(store.bytes() > 0); });
+    surely([&] { CHECK(store.count() == 1); });
+}
+
+} // namespace
+
+TEST_CASE(
+    "memory: refused to SQLite at every allocation, nothing is found missing, lost or doubled")
+{
+    const SmallMemory small;
+    long refused = 0;
+    for (long n = 0;; n = next_refused(n)) {
+        INFO("refused after ", n);
+        const DatabaseFile file("small-memory");
+        left_for_sqlite = n;
+        use(file.path);
+        if (left_for_sqlite >= 0) break; // there were not so many
+        ++refused;
+    }
+    CHECK(refused > 20);
+}
