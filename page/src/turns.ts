@@ -1,6 +1,7 @@
 // What the others did: their last turn, to be seen again, and what happened while nobody looked.
 
 import { signal } from "@preact/signals";
+import { beatsOf } from "./beats";
 import type { BattleEvent, Side } from "./protocol";
 import * as battle from "./state/battle";
 import * as session from "./state/session";
@@ -53,18 +54,29 @@ export function satDown(entry: number): void {
   last = null;
 }
 
-export function theirTurn(): Stretch | null {
-  const given = ordersOf(battle.events.value);
+// Newest first: what they did since one's last order, their turn before that, and every run before it.
+function* theirTurns(given: Map<number, Side>): Generator<Stretch> {
   const end = battle.live.value?.entry ?? 0;
   const now = { from: mark, to: end };
-  if (battle.mine.value.length === 1 && mark < end && isTheirs(given, now, own())) return now;
-  return (battle.mine.value.length === 1 ? last : null) ?? lastRun(given, end, own());
+  if (battle.mine.value.length === 1) {
+    if (mark < end && isTheirs(given, now, own())) yield now;
+    if (last) yield last;
+  }
+  for (let run = lastRun(given, end, own()); run; run = lastRun(given, run.from, own())) yield run;
+}
+
+const eventsIn = ({ from, to }: Stretch) => battle.events.value.filter((e) => e.entry > from && e.entry <= to);
+
+// The last of their turns in which there is something to be seen: a refusal to go on is not.
+export function theirTurn(): Stretch | null {
+  for (const turn of theirTurns(ordersOf(battle.events.value))) if (beatsOf(eventsIn(turn)).length > 0) return turn;
+  return null;
 }
 
 // Played again from where it began.
 export async function watchAgain(stretch = theirTurn()): Promise<void> {
   if (!battle.live.value || !stretch) {
-    session.notice.value = { why: "copied", reason: "The other side has given no order yet." };
+    session.notice.value = { why: "copied", reason: "The other side has done nothing yet that could be shown." };
     return;
   }
   await session.attempt(async () => {
@@ -74,7 +86,6 @@ export async function watchAgain(stretch = theirTurn()): Promise<void> {
     since.value = [];
     stage.clear();
     battle.past.value = null;
-    const events = battle.events.value.filter((e) => e.entry > stretch.from && e.entry <= stretch.to);
-    stage.play({ from, events, to: now, events_size: now.events_size, again: true });
+    stage.play({ from, events: eventsIn(stretch), to: now, events_size: now.events_size, again: true });
   });
 }

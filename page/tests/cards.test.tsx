@@ -2,11 +2,11 @@ import { render } from "preact";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Card } from "../src/cards";
 import { inShort, Log } from "../src/log";
-import type { Joined, State } from "../src/protocol";
+import type { BattleEvent, Joined, State } from "../src/protocol";
 import { Since } from "../src/since";
 import * as battle from "../src/state/battle";
 import { type Clash, isClash, storyOf } from "../src/story";
-import { lastRun, ordersOf, since } from "../src/turns";
+import { lastRun, ordersOf, satDown, since, theirTurn } from "../src/turns";
 import { charge, event, figure } from "./events";
 
 let root: HTMLElement;
@@ -94,5 +94,18 @@ describe("what the others did", () => {
     expect(lastRun(ordersOf(all), 7, "red")).toEqual({ from: 2, to: 5 });
     expect(lastRun(ordersOf(all.slice(0, 3)), 3, "blue")).toEqual({ from: 0, to: 2 });
     expect(lastRun(ordersOf(all.slice(0, 2)), 2, "red")).toBeNull();
+  });
+
+  it("is the last one in which something is to be seen: an answer that moves nobody is passed over", () => {
+    const by = (entry: number, side: "red" | "blue", more: Partial<BattleEvent> = {}) =>
+      event(entry, { entry, order: { side, verb: "move", unit: 1, target: null, others: [] }, ...more });
+    const fell: Partial<BattleEvent> = { kind: "removed", words: "B2 is lost." };
+    const seen = [by(1, "red"), by(2, "blue", fell), by(3, "red"), by(4, "red"), by(5, "blue")];
+    battle.live.value = { ...battle.live.value!, entry: 5 };
+    satDown(4);
+    battle.events.value = seen;
+    expect(theirTurn()).toEqual({ from: 1, to: 2 });
+    battle.events.value = seen.filter((e) => e.entry !== 2);
+    expect(theirTurn()).toBeNull();
   });
 });
