@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, type Running, start, violations, visit } from "./server";
+import { myTurn, type Running, slice, start, violations, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -50,9 +50,9 @@ it("a battle against centurion, by mouse, until it is over", async () => {
     await myTurn(page);
     if (await over(page)) break;
     const before = await entries(page);
-    // The first turns order one unit after the other; then the step is ended as soon as it can be.
+    // The first turn orders one unit after the other; then the step is ended as soon as it can be.
     const end = page.locator(".bar .end");
-    if (i > 20 && (await end.count())) await end.click({ timeout: 3000 }).catch(() => undefined);
+    if (i > 10 && (await end.count())) await end.click({ timeout: 3000 }).catch(() => undefined);
     else await actByMouse(page).catch(() => undefined);
     await page
       .waitForFunction(
@@ -142,44 +142,47 @@ async function actByKeys(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-it("a battle against centurion, by keyboard alone, from the choice to the end and back through it", async () => {
-  const { page, troubles } = await visit(running);
-  await tabTo(page, /^Play Cynoscephalae/);
-  await page.keyboard.press("Enter");
-  for (let i = 0; i < 700; i++) {
-    await myTurn(page);
-    if (await over(page)) break;
-    const before = await entries(page);
-    // The first turns order one unit after the other; then whoever has a target, and the step is ended.
-    if (i > 20 && !(await page.locator(".question .primary").count()) && (await page.locator(".bar .end").count()))
-      await page.keyboard.press("e");
-    else await actByKeys(page).catch(() => undefined); // a step may pass by itself meanwhile
-    await page
-      .waitForFunction(
-        (n) =>
-          Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n ||
-          !!document.querySelector(".finish"),
-        before,
-        { timeout: 3000 },
-      )
-      .catch(() => undefined);
-  }
-  expect(await over(page)).toBe(1);
-  await tabTo(page, "Look at it again");
-  await page.keyboard.press("Enter");
-  const at = (start: string) =>
-    page.waitForFunction(
-      (wanted) => document.querySelector(".timeline .count")?.textContent?.startsWith(wanted),
-      start,
-    );
-  await at("0 /");
-  await page.keyboard.press("ArrowRight");
-  await at("1 /");
-  await page.keyboard.press("End");
-  await page.waitForSelector(".finish");
-  expect(troubles).toEqual([]);
-  await page.close();
-});
+it.skipIf(slice)(
+  "by keyboard alone, a battle against centurion from the choice to the end and back through it",
+  async () => {
+    const { page, troubles } = await visit(running);
+    await tabTo(page, /^Play Cynoscephalae/);
+    await page.keyboard.press("Enter");
+    for (let i = 0; i < 700; i++) {
+      await myTurn(page);
+      if (await over(page)) break;
+      const before = await entries(page);
+      // The first turns order one unit after the other; then whoever has a target, and the step is ended.
+      if (i > 10 && !(await page.locator(".question .primary").count()) && (await page.locator(".bar .end").count()))
+        await page.keyboard.press("e");
+      else await actByKeys(page).catch(() => undefined); // a step may pass by itself meanwhile
+      await page
+        .waitForFunction(
+          (n) =>
+            Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n ||
+            !!document.querySelector(".finish"),
+          before,
+          { timeout: 3000 },
+        )
+        .catch(() => undefined);
+    }
+    expect(await over(page)).toBe(1);
+    await tabTo(page, "Look at it again");
+    await page.keyboard.press("Enter");
+    const at = (start: string) =>
+      page.waitForFunction(
+        (wanted) => document.querySelector(".timeline .count")?.textContent?.startsWith(wanted),
+        start,
+      );
+    await at("0 /");
+    await page.keyboard.press("ArrowRight");
+    await at("1 /");
+    await page.keyboard.press("End");
+    await page.waitForSelector(".finish");
+    expect(troubles).toEqual([]);
+    await page.close();
+  },
+);
 
 it("by keyboard: T goes through a unit's targets with their odds, a number takes an order in hand", async () => {
   const { page, troubles } = await visit(running);

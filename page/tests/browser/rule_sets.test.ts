@@ -3,7 +3,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { advice, myTurn, orders, type Running, start, visit } from "./server";
+import { advice, myTurn, orders, type Running, slice, start, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -107,19 +107,24 @@ for (const rules of sets) {
     await page.close();
   }, 400_000);
 
-  it(`${rules}: a battle ends, and says who won and by which rule`, async () => {
-    const { page, troubles } = await visit(running);
-    await select(page, "rules", rules);
-    await select(page, "side", "none");
-    await select(page, "other", "recruit");
-    await page.getByRole("button", { name: "Play Hastings" }).click();
-    await page.waitForSelector(".finish", { timeout: 280_000 }); // hundreds of orders, on a machine that may be busy
-    expect(await page.textContent(".finish h2")).toMatch(/wins|draw/i);
-    expect(await page.locator(".finish .rule").count()).toBe(1);
-    // Unfolded, or in what a folded step has in it.
-    const folded = page.locator(".log summary small").filter({ hasText: /fight/ });
-    expect((await page.locator(".event.fight").count()) + (await folded.count())).toBeGreaterThan(0);
-    expect(troubles).toEqual([]);
-    await page.close();
-  }, 300_000);
+  // The newcomer sees it of one rule set, the full check of all.
+  it.skipIf(slice && rules !== sets[0])(
+    `${rules}: a battle ends, and says who won and by which rule`,
+    async () => {
+      const { page, troubles } = await visit(running);
+      await select(page, "rules", rules);
+      await select(page, "side", "none");
+      await select(page, "other", "recruit");
+      await page.getByRole("button", { name: "Play Hastings" }).click();
+      await page.waitForSelector(".finish", { timeout: 280_000 }); // hundreds of orders, on a machine that may be busy
+      expect(await page.textContent(".finish h2")).toMatch(/wins|draw/i);
+      expect(await page.locator(".finish .rule").count()).toBe(1);
+      // Unfolded, or in what a folded step has in it.
+      const folded = page.locator(".log summary small").filter({ hasText: /fight/ });
+      expect((await page.locator(".event.fight").count()) + (await folded.count())).toBeGreaterThan(0);
+      expect(troubles).toEqual([]);
+      await page.close();
+    },
+    300_000,
+  );
 }

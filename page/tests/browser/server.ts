@@ -11,6 +11,9 @@ export const program = process.env.QUINCUNX ?? "../build/release/quincunx";
 const browserPath =
   process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 
+// Less of what takes long: ./check of a newcomer. The full check plays it all.
+export const slice = process.env.QUINCUNX_SLICE !== undefined;
+
 export interface Running {
   address: string;
   browser: Browser;
