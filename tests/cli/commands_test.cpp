@@ -5,6 +5,7 @@
 #include "rules/register.hpp"
 #include <algorithm>
 
+#include <algorithm>
 #include <doctest/doctest.h>
 #include <filesystem>
 #include <fstream>
