@@ -12,6 +12,7 @@ import * as dialogs from "./state/dialogs";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
+import * as reasons from "./state/reasons";
 import * as session from "./state/session";
 import * as stage from "./state/stage";
 import * as turns from "./turns";
@@ -179,6 +180,7 @@ function took(state: State): void {
   hand.clear();
   orders.answers.value = new Map();
   orders.advised.value = "";
+  reasons.advice.value = null;
   if (state.yours) void look();
 }
 
@@ -326,6 +328,7 @@ export async function takeBack(again = false): Promise<void> {
 export async function advise(): Promise<void> {
   await session.attempt(async () => {
     const found = await ask("hint");
+    reasons.advice.value = found;
     const option = orders.offered.value.find((o) => o.order === found.order);
     if (option && orders.asked.value) return mark(option);
     if (option && option.unit !== null) await select(option.unit);

@@ -759,6 +759,19 @@ export interface Given {
 
 export interface Advice {
   order: string;
+  aim?: string; // what the army is about, in words
+  weighed?: Weighing[]; // the order itself, then the two next best; missing where it cannot be told
+}
+
+// what an order was found to be worth, in shares of an army: worth = chance * (gain - risk + position + aim)
+export interface Weighing {
+  order: string;
+  chance: number;
+  gain: number;
+  risk: number;
+  position: number;
+  aim: number;
+  worth: number;
 }
 
 // What the answer of each door is.

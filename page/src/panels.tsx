@@ -7,6 +7,7 @@ import { plainly, short } from "./geometry";
 import { Legend } from "./legend";
 import { Odds, percent, RuleId } from "./odds";
 import type { Figure, Illegal, Legal, Named, Option, Outlook, Verdict } from "./protocol";
+import { Reasons } from "./reasons";
 import { length, listed, named, sentence, titles } from "./sayings";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
@@ -158,6 +159,7 @@ function DraftCard() {
       {verdict ? null : <p class="quiet">Being judged…</p>}
       {verdict?.legal === false ? <Forbidden verdict={verdict} /> : null}
       {verdict?.legal ? <Allowed draft={now} verdict={verdict} /> : null}
+      <Reasons order={now.order} />
     </section>
   );
 }
@@ -266,6 +268,7 @@ function Question() {
         ))}
       </div>
       <Advice name="advice" />
+      <Reasons order={orders.advised.value} />
       {at ? <Looked at={at} /> : null}
     </section>
   );

@@ -8,6 +8,7 @@
 #include "cli/setting.hpp"
 #include "generals/general.hpp"
 #include "journal/writer.hpp"
+#include "kernel/json.hpp"
 #include "laboratory/match.hpp"
 
 #include <fmt/format.h>
@@ -22,6 +23,16 @@ struct Fought {
     bool by_guard = false;
 };
 
+// One JSON document a line: which order, and why.
+std::string reason_line(const battle::Battle& battle, const battle::LegalOrder& order,
+                        const generals::Why& why)
+{
+    Value line = generals::to_value(why, battle);
+    line["entry"] = static_cast<std::int64_t>(battle.entry() + 1);
+    line["order"] = to_text(order.order(), battle.verbs(), battle.roster());
+    return to_json(line) + "\n";
+}
+
 // Both generals to the end, every order through the match.
 Fought fight_out(journal::Match& match, const dice::Seed& seed, const Arguments& arguments,
                  std::optional<journal::Writer>& writer)
@@ -32,11 +43,19 @@ Fought fight_out(journal::Match& match, const dice::Seed& seed, const Arguments&
         generals::find(fought.generals[0])->make(), generals::find(fought.generals[1])->make()};
     generals::Choice chances[] = {generals::Choice(derived(seed, "red general")),
                                   generals::Choice(derived(seed, "blue general"))};
+    const std::optional<std::string> reasons_file = arguments.text("--reasons");
+    if (reasons_file) can_be_written(*reasons_file);
+    std::string reasons;
     while (!match.battle().pending().over && match.battle().entry() < laboratory::most_entries) {
-        const std::size_t side = battle::index(match.battle().pending().side);
-        match.give(players[side]->choose(match.battle(), chances[side]));
+        const battle::Battle& now = match.battle();
+        const battle::Side side = now.pending().side;
+        generals::General& player = *players[battle::index(side)];
+        const battle::LegalOrder order = player.choose(now, chances[battle::index(side)]);
+        if (reasons_file) reasons += reason_line(now, order, player.why(now, order));
+        match.give(order);
         if (writer) writer->note(match);
     }
+    if (reasons_file) write_file(*reasons_file, reasons);
     fought.by_guard = !match.battle().pending().over;
     return fought;
 }

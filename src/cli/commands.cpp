@@ -71,12 +71,23 @@ constexpr std::string_view serve_examples[] = {
 };
 
 constexpr FlagShape battle_flags[] = {
-    rules_flag,  size_flag, red_general, blue_general, red_army_flag, blue_army_flag,
-    points_flag, seed_flag, house_flag,  new_journal,  json_flag,
+    rules_flag,
+    size_flag,
+    red_general,
+    blue_general,
+    red_army_flag,
+    blue_army_flag,
+    points_flag,
+    seed_flag,
+    house_flag,
+    new_journal,
+    {"--reasons", "FILE", "write why each order was given, one JSON document a line"},
+    json_flag,
 };
 constexpr std::string_view battle_examples[] = {
     "battle cannae --rules justified-ancients --seed 7 --red centurion --blue recruit",
     "battle telamon --size large --seed 1 --journal telamon.quincunx --json",
+    "battle zama --seed 2 --reasons zama.jsonl",
 };
 
 constexpr FlagShape lab_flags[] = {

@@ -28,6 +28,21 @@ std::string option_text(const Battle& battle, const battle::LegalOrder& order)
     return text;
 }
 
+std::string why_text(const battle::Battle& battle, const generals::Why& why)
+{
+    std::string text = why.aim.empty() ? "" : "  " + why.aim + "\n";
+    for (const generals::Weighing& one : why.orders) {
+        const bool given = &one == &why.orders.front();
+        text += fmt::format(
+            "  {}: {:.1f} % of an army (gain {:.1f}, risk {:.1f}, position {:.1f}, "
+            "aim {:.1f}{})\n",
+            given ? "It is worth" : "Next best, " + short_text(battle, one.order), 100 * one.worth,
+            100 * one.gain, 100 * one.risk, 100 * one.position, 100 * one.aim,
+            one.chance < 1 ? fmt::format("; carried out {:.0f} in 100", 100 * one.chance) : "");
+    }
+    return text;
+}
+
 std::string rule_text(const reckoning::Sheet& sheet, std::string_view id)
 {
     static constexpr std::string_view sources[] = {"sheet", "book", "ruling"};

@@ -2,6 +2,7 @@
 // Orders and verdicts as a person at the terminal reads them.
 
 #include "battle/battle.hpp"
+#include "generals/why.hpp"
 
 #include <string>
 
@@ -12,6 +13,9 @@ std::string option_text(const battle::Battle& battle, const battle::LegalOrder& 
 
 // The order without the side's word in front.
 std::string short_text(const battle::Battle& battle, const battle::Order& order);
+
+// What a general is about, what the order is worth to him, and the next best; a line each.
+std::string why_text(const battle::Battle& battle, const generals::Why& why);
 
 // The row behind a refusal: id, words, value and source.
 std::string rule_text(const reckoning::Sheet& sheet, std::string_view id);

@@ -184,7 +184,8 @@ void Session::advise(bool follow)
 {
     adviser_->forget();
     const battle::LegalOrder order = adviser_->choose(battle(), chances_[2]);
-    streams_.out << "Centurion would order: " << option_text(battle(), order) << "\n";
+    streams_.out << "Centurion would order: " << option_text(battle(), order) << "\n"
+                 << why_text(battle(), adviser_->why(battle(), order));
     if (follow) give(order);
 }
 

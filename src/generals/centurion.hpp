@@ -17,7 +17,8 @@ class Centurion : public Optio {
   protected:
     void look(const battle::Battle& battle) override;
     double fear() const override { return aim_.fear(); }
-    double worth(const battle::Battle& battle, const battle::LegalOrder& order) const override;
+    Weighing weigh(const battle::Battle& battle, const battle::LegalOrder& order) const override;
+    std::string aim_in_words() const override;
 
   private:
     Manner manner_;

@@ -3,6 +3,7 @@
 
 #include "battle/battle.hpp"
 #include "generals/choice.hpp"
+#include "generals/why.hpp"
 
 #include <memory>
 #include <span>
@@ -20,6 +21,9 @@ class General {
     // The order to give at the pending decision. What a general remembers (plans, room to think in)
     // is its own and is reused, so that in the long run nothing is allocated.
     virtual battle::LegalOrder choose(const battle::Battle& battle, Choice& chance) = 0;
+
+    // About the order just chosen, before it is given.
+    virtual Why why(const battle::Battle&, const battle::LegalOrder&) const { return {}; }
 
     // Another battle begins, or this one was taken back: nothing remembered holds.
     virtual void forget() {}

@@ -23,14 +23,28 @@ double weight(const battle::Standing& standing, std::size_t side, double most)
 
 // What an order is worth: the chance that it is carried out, times what it then brings. He minds
 // his own losses more than the enemy's when both are about to break.
-double Optio::worth(const Battle& battle, const LegalOrder& order) const
+Weighing Optio::weigh(const Battle& battle, const LegalOrder& order) const
 {
     const battle::Appraisal expected = battle.appraise(order);
     const battle::Standing standing = battle.standing();
     const std::size_t us = battle::index(order.order().side);
-    const double gain = expected.gain * weight(standing, 1 - us, 1);
-    const double risk = fear() * expected.risk * weight(standing, us, 2);
-    return order.preview().chance * (gain - risk + expected.position);
+    Weighing found{order.order(), order.preview().chance};
+    found.gain = expected.gain * weight(standing, 1 - us, 1);
+    found.risk = fear() * expected.risk * weight(standing, us, 2);
+    found.position = expected.position;
+    found.worth = found.chance * (found.gain - found.risk + found.position);
+    return found;
+}
+
+// He remembers what he found of a unit until its turn comes: the next best are as he knew them.
+Why Optio::why(const Battle& battle, const LegalOrder& given) const
+{
+    Why why{aim_in_words(), {weigh(battle, given)}};
+    std::vector<Weighing> others;
+    weighed(others);
+    for (const Weighing& one : others)
+        if (why.orders.size() < 3 && one.order != given.order()) why.orders.push_back(one);
+    return why;
 }
 
 void Optio::forget()
@@ -104,23 +118,23 @@ void Optio::think_through(const Battle& battle, UnitId unit)
     for (const battle::Order& order : orders_) {
         const battle::Verdict verdict = battle.judge(order);
         if (!verdict) continue;
-        const double value = worth(battle, *verdict);
-        if (plan.order && value <= plan.value) {
-            if (!plan.next || value > plan.next->value) plan.next = Weighed{order, value};
+        const Weighing found = weigh(battle, *verdict);
+        if (plan.order && found.worth <= plan.found.worth) {
+            if (!plan.next || found.worth > plan.next->worth) plan.next = found;
             continue;
         }
-        if (plan.order) plan.next = Weighed{plan.order->order(), plan.value};
-        plan.value = value;
+        if (plan.order) plan.next = plan.found;
+        plan.found = found;
         plan.order = *verdict;
     }
 }
 
-void Optio::weighed(std::vector<Weighed>& orders) const
+void Optio::weighed(std::vector<Weighing>& orders) const
 {
     orders.clear();
     const auto add = [&](UnitId unit) {
         const Plan& plan = plan_of(unit);
-        if (plan.order) orders.push_back({plan.order->order(), plan.value});
+        if (plan.order) orders.push_back(plan.found);
         if (plan.next) orders.push_back(*plan.next);
     };
     add(battle::no_unit);
@@ -128,7 +142,7 @@ void Optio::weighed(std::vector<Weighed>& orders) const
         if (&plan_of(unit) != &plan_of(battle::no_unit)) add(unit);
     // A few at most, and equals stay in their order.
     for (std::size_t i = 1; i < orders.size(); ++i)
-        for (std::size_t j = i; j > 0 && orders[j].value > orders[j - 1].value; --j)
+        for (std::size_t j = i; j > 0 && orders[j].worth > orders[j - 1].worth; --j)
             std::swap(orders[j], orders[j - 1]);
 }
 
@@ -140,7 +154,8 @@ void Optio::look_again(const Battle& battle, UnitId unit)
     const battle::Verdict verdict = battle.judge(plan.order->order());
     if (!verdict) return think_through(battle, unit);
     plan.entry = battle.entry();
-    plan.value = worth(battle, *verdict);
+    plan.next.reset(); // it was compared with what this one was worth before
+    plan.found = weigh(battle, *verdict);
     plan.order = *verdict;
 }
 
@@ -150,7 +165,8 @@ UnitId Optio::best_unit() const
     UnitId best = battle::no_unit;
     for (const UnitId unit : units_) {
         if (!plan_of(unit).order) continue;
-        if (!plan_of(best).order || plan_of(unit).value > plan_of(best).value) best = unit;
+        if (!plan_of(best).order || plan_of(unit).found.worth > plan_of(best).found.worth)
+            best = unit;
     }
     return best;
 }

@@ -21,30 +21,29 @@ class Optio : public General {
     Optio() { orders_.reserve(usual_options); }
     battle::LegalOrder choose(const battle::Battle& battle, Choice& chance) override;
     void forget() override;
+    Why why(const battle::Battle& battle, const battle::LegalOrder& given) const override;
 
     // Orders that were weighed for the decision just made, and what each was found to be worth: of
     // every unit the best and the next best. The best of all first.
-    struct Weighed {
-        battle::Order order;
-        double value = 0;
-    };
-    void weighed(std::vector<Weighed>& orders) const;
+    void weighed(std::vector<Weighing>& orders) const;
 
   protected:
     // Before a decision is thought about.
     virtual void look(const battle::Battle&) {}
     // How much of a risk counts.
     virtual double fear() const { return 1; }
-    // What an order is worth, as a share of an army.
-    virtual double worth(const battle::Battle& battle, const battle::LegalOrder& order) const;
+    // What an order is worth.
+    virtual Weighing weigh(const battle::Battle& battle, const battle::LegalOrder& order) const;
+    // What the army is about.
+    virtual std::string aim_in_words() const { return {}; }
 
   private:
     struct Plan {
         bool known = false;      // thought through on this occasion
         std::uint32_t entry = 0; // when it was last looked at
-        double value = 0;
+        Weighing found;
         std::optional<battle::LegalOrder> order; // as judged then
-        std::optional<Weighed> next;             // the next best, as it was then
+        std::optional<Weighing> next;            // the next best, as it was then
     };
     // Plans hold as long as the same decision goes on in the same turn.
     struct Occasion {

@@ -331,17 +331,17 @@ Host::Reply Host::journal(Request& request)
 
 namespace {
 
-// What centurion would order by what can be seen; whoever follows his advice must get on, so where
-// only what cannot be seen forbids it, by what there is.
-std::string advice(const battle::Battle& found, const battle::Battle& all)
+// What centurion would order by what can be seen, and why; whoever follows his advice must get on,
+// so where only what cannot be seen forbids it, by what there is, and without a reason.
+Value advice(const battle::Battle& found, const battle::Battle& all)
 {
-    const auto chosen = [](const battle::Battle& battle) {
-        generals::Choice chance(0);
-        return generals::all().back().make()->choose(battle, chance).order();
-    };
-    battle::Order order = chosen(found);
-    if (!all.judge(order)) order = chosen(all);
-    return to_text(order, all.verbs(), all.roster());
+    const auto adviser = generals::find(generals::usual)->make();
+    generals::Choice chance(0);
+    const battle::LegalOrder order = adviser->choose(found, chance);
+    if (all.judge(order.order())) return to_value(adviser->why(found, order), all);
+    adviser->forget();
+    const battle::Order other = adviser->choose(all, chance).order();
+    return Value::Object{{"order", to_text(other, all.verbs(), all.roster())}};
 }
 
 } // namespace
@@ -357,7 +357,7 @@ Host::Reply Host::hint(Request& request)
                      const std::shared_ptr<battle::Battle> found =
                          Sight(*seen, room->match().fight(), sides).found();
                      return Thought([seen, found](const std::stop_token&) {
-                         return says(Value(Value::Object{{"order", advice(*found, *seen)}}));
+                         return says(advice(*found, *seen));
                      });
                  });
 }

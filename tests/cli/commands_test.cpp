@@ -499,6 +499,30 @@ TEST_CASE("play: orders from standard input, kept in a journal and taken up agai
               .complains("leave out --rules"));
 }
 
+TEST_CASE("battle --reasons: a line for every order, with what it and the next best were worth")
+{
+    const File reasons("reasons.jsonl", "");
+    const Ran fought = ran({"battle", "telamon", "--rules", ja, "--seed", "3", "--blue", "recruit",
+                            "--reasons", reasons.path, "--json"});
+    REQUIRE(fought.status == done);
+    std::ifstream file(reasons.path);
+    std::int64_t lines = 0;
+    bool weighed = false;
+    for (std::string line; std::getline(file, line); ++lines) {
+        const auto read = read_json(line, "reasons");
+        REQUIRE(read);
+        CHECK(read->find("entry")->as_whole() == lines + 1);
+        CHECK(!read->find("order")->as_text().empty());
+        const Value& of = *read->find("weighed");
+        weighed = weighed || !of.as_list().empty();
+        if (!of.as_list().empty())
+            CHECK(of.as_list()[0].find("order")->as_text() == read->find("order")->as_text());
+    }
+    CHECK(weighed);
+    CHECK(lines == fought.json().find("entries")->as_whole());
+    CHECK(ran({"battle", "telamon", "--reasons", "/nowhere/at/all"}).status == wrong_use);
+}
+
 // Those of all rule sets together are compared with the ones that are kept:
 // tests/battles/signature_test.cpp.
 TEST_CASE("signature: one number a rule set, the same for any number of threads")
