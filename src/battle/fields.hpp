@@ -11,6 +11,13 @@
 //
 //         return fields(members<&Unit::pose, &Unit::acted>());
 //
+// Where there are many, the lists of all structs of a namespace stand in one function:
+//
+//     constexpr auto lists_of(const void*)
+//     {
+//         return std::tuple(members<&Unit::pose, &Unit::acted>(), members<&Charge::by>());
+//     }
+//
 // Hash, equality and the first difference follow from the lists, in their order (Told). A member
 // that is in no list, or twice in one, does not compile. Told are
 //
@@ -27,6 +34,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -100,13 +108,42 @@ constexpr auto fields(const Lists&... lists)
     return std::tuple_cat(as_list(lists)...);
 }
 
+// Lists of several structs in one tuple (lists_of).
+template <class List>
+struct StructIn;
+template <class Struct, class Member, class How, class... More>
+struct StructIn<std::tuple<Field<Struct, Member, How>, More...>> {
+    using type = Struct;
+};
+template <class Struct, class Lists>
+inline constexpr bool has_list = false;
+template <class Struct, class... Lists>
+inline constexpr bool has_list<Struct, std::tuple<Lists...>> =
+    (std::is_same_v<Struct, typename StructIn<Lists>::type> || ...);
+template <class Struct, class... Lists>
+constexpr auto list_in(const std::tuple<Lists...>& lists)
+{
+    constexpr bool is_it[] = {std::is_same_v<Struct, typename StructIn<Lists>::type>...};
+    constexpr auto found = std::find(std::begin(is_it), std::end(is_it), true) - is_it;
+    return std::get<static_cast<std::size_t>(found)>(lists);
+}
+template <class T>
+concept ListedBeside = requires(const T* of)
+{
+    requires has_list<T, decltype(lists_of(of))>;
+};
+
 template <class Struct>
 constexpr auto list_of()
 {
-    return fields_of(static_cast<const Struct*>(nullptr));
+    constexpr const Struct* of = nullptr;
+    if constexpr (ListedBeside<Struct>)
+        return list_in<Struct>(lists_of(of));
+    else
+        return fields_of(of);
 }
 template <class T>
-concept Declared = requires(const T* of)
+concept Declared = ListedBeside<T> || requires(const T* of)
 {
     fields_of(of);
 };

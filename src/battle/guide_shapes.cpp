@@ -74,6 +74,16 @@ Outline around_outline(const Rect& body, table::Point origin, double distance)
     return outline;
 }
 
+Outline line_along(const table::Rect& body, table::Face face, table::Point origin)
+{
+    constexpr double beyond = 4; // the edge's ends, in the rule set's unit
+    const table::Segment edge = table::edge(body, face);
+    const auto way = table::direction(edge.from, edge.to);
+    if (!way) return {};
+    const table::Vec more = table::along(*way, beyond);
+    return {table::snapped(origin, edge.from - more), table::snapped(origin, edge.to + more)};
+}
+
 Outline rect_outline(const Rect& rect, table::Point origin)
 {
     Outline outline;

@@ -1,6 +1,7 @@
 #pragma once
 // Outlines of guides that several rule sets draw alike. For doors only.
 
+#include "battle/field.hpp"
 #include "battle/opening.hpp"
 #include "battle/outlook.hpp"
 #include "table/shapes.hpp"
@@ -24,7 +25,21 @@ Outline around_outline(const table::Rect& body, table::Point origin, double dist
 // Where a unit that waits may be placed, by a row of the set-up.
 Guide strip_guide(const Strip& strip, const table::Table& table, Side edge, std::string_view rule);
 
+// Along a face and a little beyond it on both sides; nothing of a base without one.
+Outline line_along(const table::Rect& body, table::Face face, table::Point origin);
+
 // The four corners.
 Outline rect_outline(const table::Rect& rect, table::Point origin);
+
+// Begins the guides of a unit: where it may be placed, while it waits for that.
+template <class State>
+void begin_guides(const State& state, UnitId unit, const Strip& strip, std::string_view rule,
+                  Guides& guides)
+{
+    guides.clear();
+    if (state.units[unit].presence == decltype(state.units[unit].presence)::to_deploy)
+        guides.push_back(
+            strip_guide(strip, state.setting->ground.table, side_of(state, unit), rule));
+}
 
 } // namespace quincunx::battle

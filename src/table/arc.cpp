@@ -1,5 +1,7 @@
 #include "table/arc.hpp"
 
+#include "table/curves.hpp"
+
 namespace quincunx::table {
 
 namespace {
@@ -35,6 +37,14 @@ Convex measured_part(const Arc& arc, const Rect& target, Slack slack)
 }
 
 } // namespace
+
+double slope_of(double degrees)
+{
+    if (degrees == 45) return slope_45;
+    if (degrees >= 90) return slope_all_ahead;
+    const Turn turn = turn_of_degrees(degrees);
+    return turn.sin / turn.cos;
+}
 
 Arc arc(const Rect& base, double extra_width, double slope)
 {

@@ -13,6 +13,8 @@ inline constexpr double slope_30 = 0.57735026918962573; // tan 30 degrees
 inline constexpr double slope_45 = 1;
 inline constexpr double slope_all_ahead = never;
 
+double slope_of(double degrees); // to each side; from 90 on all ahead
+
 struct Arc {
     Vec front, forward;    // middle of the edge it opens from, and the way it opens
     double half_width = 0; // millionths

@@ -6,9 +6,8 @@
 #include "rules/impetus/mind/appraisal.hpp"
 #include "rules/impetus/mind/options.hpp"
 #include "rules/impetus/turn/judging.hpp"
-#include "rules/impetus/turn/sequence_steps.hpp"
+#include "rules/impetus/turn/sequence.hpp"
 #include "rules/impetus/turn/setup.hpp"
-#include "rules/impetus/turn/setup_ground.hpp"
 #include "rules/impetus/view/picture.hpp"
 
 namespace quincunx::impetus {

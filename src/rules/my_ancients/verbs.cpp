@@ -8,9 +8,9 @@
 #include "rules/my_ancients/mind/options.hpp"
 #include "rules/my_ancients/turn/judging.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
-#include "rules/my_ancients/turn/sequence_orders.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
-#include "rules/my_ancients/view/picture_outlooks.hpp"
+#include "rules/my_ancients/view/picture.hpp"
 
 namespace quincunx::my_ancients {
 

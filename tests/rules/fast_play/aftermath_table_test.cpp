@@ -4,7 +4,7 @@
 
 #include "dice/recorded.hpp"
 #include "rules/fast_play/book/shooting.hpp"
-#include "rules/fast_play/field/charges_way.hpp"
+#include "rules/fast_play/field/charges.hpp"
 #include "rules/fast_play/field/forced.hpp"
 #include "rules/fast_play/turn/sequence.hpp"
 

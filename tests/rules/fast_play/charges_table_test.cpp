@@ -3,7 +3,7 @@
 #include "tabletop.hpp"
 
 #include "generals/choice.hpp"
-#include "rules/fast_play/field/charges_way.hpp"
+#include "rules/fast_play/field/charges.hpp"
 #include "rules/fast_play/turn/charges_chain.hpp"
 
 #include <cmath>

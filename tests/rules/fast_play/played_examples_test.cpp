@@ -3,7 +3,7 @@
 #include "tabletop.hpp"
 
 #include "dice/recorded.hpp"
-#include "rules/fast_play/field/charges_way.hpp"
+#include "rules/fast_play/field/charges.hpp"
 #include "rules/fast_play/field/forced.hpp"
 
 using namespace quincunx;

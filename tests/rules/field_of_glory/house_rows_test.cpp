@@ -8,7 +8,6 @@
 #include "rules/field_of_glory/field/movement.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
-#include "rules/field_of_glory/turn/sequence_turns.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

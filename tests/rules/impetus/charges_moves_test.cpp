@@ -14,7 +14,7 @@ struct Drill : DrillGround {
     std::string why_not(UnitId unit) { return refusal(judged_charge(state, unit)); }
     Ahead ahead(UnitId unit) const
     {
-        return ahead_of(state, unit, state.units[unit].pose, charge_limit(state, unit));
+        return ahead_of(state, unit, {state.units[unit].pose, charge_limit(state, unit)});
     }
     Met charge(UnitId unit, bool countered = false)
     {

@@ -8,7 +8,6 @@
 #include "rules/impetus/field/ground.hpp"
 #include "rules/impetus/rule_set.hpp"
 #include "rules/impetus/turn/setup.hpp"
-#include "rules/impetus/turn/setup_ground.hpp"
 
 #include <doctest/doctest.h>
 

@@ -131,7 +131,7 @@ TEST_CASE("imp.melee.flank_charge: a flank charge on the table, with its disorde
     DrillGround drill;
     const UnitId target = drill.place(blue, "FP 5 I1 A", {60, 40}, 180);
     const UnitId charger = drill.place(red, "FP 5 I1 B", {69, 41.5}, 270); // from behind its line
-    Ahead ahead = ahead_of(drill.state, charger, drill.of(charger).pose, 8);
+    Ahead ahead = ahead_of(drill.state, charger, {drill.of(charger).pose, 8});
     REQUIRE(ahead.enemy == target);
     CHECK(ahead.edge == Touched::flank);
     drill.with_dice({}, [&](Play& play) {

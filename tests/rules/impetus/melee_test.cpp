@@ -37,7 +37,7 @@ const std::string foot = "'type': 'FP', 'vbu': 5, 'impetus': 1, 'discipline': 'B
 const std::string light = "'type': 'FL', 'vbu': 4, 'impetus': 2, 'discipline': 'B'";
 const std::string knights = "'type': 'CP', 'vbu': 7, 'impetus': 4, 'discipline': 'B'";
 const std::string horse = "'type': 'CM', 'vbu': 5, 'impetus': 2, 'discipline': 'B'";
-const std::string charge = ", 'charging': true";
+const std::string onrush = ", 'charging': true";
 
 } // namespace
 
@@ -49,11 +49,11 @@ TEST_CASE("imp.melee.main: a main unit rolls its VBU, of a Large Unit that of th
 }
 TEST_CASE("imp.melee.impetus: I counts for who charged, in the first round")
 {
-    CHECK(row("imp.melee.impetus", fight(knights + charge, foot)) == "4");
+    CHECK(row("imp.melee.impetus", fight(knights + onrush, foot)) == "4");
     CHECK(row("imp.melee.impetus", fight(knights, foot)) == "nothing");
-    CHECK(row("imp.melee.impetus", fight(knights + charge, foot, "'first_round': false")) ==
+    CHECK(row("imp.melee.impetus", fight(knights + onrush, foot, "'first_round': false")) ==
           "nothing");
-    CHECK(pool(fight(knights + charge, foot), "attacker", without("imp.melee.impetus")) == "7");
+    CHECK(pool(fight(knights + onrush, foot), "attacker", without("imp.melee.impetus")) == "7");
 }
 TEST_CASE("imp.melee.support: supporting units roll half, rounded up")
 {
@@ -100,7 +100,7 @@ TEST_CASE("imp.melee.flank_charge: +2 for charging a flank or rear, where there 
 {
     const auto charged_on = [](const std::string& side, const std::string& target) {
         return row("imp.melee.flank_charge",
-                   fight(foot + charge, target, "'side': '" + side + "'"));
+                   fight(foot + onrush, target, "'side': '" + side + "'"));
     };
     CHECK(charged_on("flank", foot) == "2");
     CHECK(charged_on("rear", foot) == "2");
@@ -108,13 +108,13 @@ TEST_CASE("imp.melee.flank_charge: +2 for charging a flank or rear, where there 
     CHECK(charged_on("flank", foot + ", 'square': true") == "nothing");
     CHECK(row("imp.melee.flank_charge", fight(foot, foot, "'side': 'flank'")) == "nothing");
     CHECK(row("imp.melee.flank_charge",
-              fight(foot + charge, foot,
-                    "'attacker_support': [{" + foot + charge + ", 'side': 'rear'}]"),
+              fight(foot + onrush, foot,
+                    "'attacker_support': [{" + foot + onrush + ", 'side': 'rear'}]"),
               "attacker_support_1") == "2");
 }
 TEST_CASE("imp.spec.schiltron.no_flank: a Schiltron has no flank or rear")
 {
-    const std::string facts = fight(foot + charge, foot + ", 'schiltron': true", "'side': 'flank'");
+    const std::string facts = fight(foot + onrush, foot + ", 'schiltron': true", "'side': 'flank'");
     CHECK(row("imp.melee.flank_charge", facts) == "nothing");
     CHECK(row("imp.melee.disordered", facts, "defender") == "nothing");
     CHECK(row("imp.melee.flank_charge", facts, "attacker",
@@ -123,29 +123,29 @@ TEST_CASE("imp.spec.schiltron.no_flank: a Schiltron has no flank or rear")
 TEST_CASE("imp.spec.w.no_flank: W has no flank or rear")
 {
     const std::string wagons = "'type': 'W', 'vbu': 5, 'discipline': 'B'";
-    CHECK(row("imp.melee.flank_charge", fight(foot + charge, wagons, "'side': 'rear'")) ==
+    CHECK(row("imp.melee.flank_charge", fight(foot + onrush, wagons, "'side': 'rear'")) ==
           "nothing");
-    CHECK(row("imp.melee.flank_charge", fight(foot + charge, wagons, "'side': 'rear'"), "attacker",
+    CHECK(row("imp.melee.flank_charge", fight(foot + onrush, wagons, "'side': 'rear'"), "attacker",
               without("imp.spec.w.no_flank")) == "2");
 }
 TEST_CASE("imp.terrain.bua.no_flank: a garrison has no flank or rear")
 {
     const std::string town = foot + ", 'in_bua': true";
-    CHECK(row("imp.melee.flank_charge", fight(foot + charge, town, "'side': 'rear'")) == "nothing");
-    CHECK(row("imp.melee.flank_charge", fight(foot + charge, town, "'side': 'rear'"), "attacker",
+    CHECK(row("imp.melee.flank_charge", fight(foot + onrush, town, "'side': 'rear'")) == "nothing");
+    CHECK(row("imp.melee.flank_charge", fight(foot + onrush, town, "'side': 'rear'"), "attacker",
               without("imp.terrain.bua.no_flank")) == "2");
 }
 TEST_CASE("imp.terrain.bua.vbu7: a garrison fights and tests with VBU 7")
 {
-    const std::string facts = fight(foot + charge, foot + ", 'in_bua': true");
+    const std::string facts = fight(foot + onrush, foot + ", 'in_bua': true");
     CHECK(row("imp.melee.main", facts, "defender") == "7");
     CHECK(at("values/defender/critical_number", "melee", facts) == "6");
-    CHECK(row("imp.melee.main", fight(foot + charge, foot), "defender") == "5");
+    CHECK(row("imp.melee.main", fight(foot + onrush, foot), "defender") == "5");
 }
 TEST_CASE("imp.flank.disorders: contact on flank or rear disorders at once")
 {
     const auto defender = [](const std::string& more, const Sheet& sheet = Sheet()) {
-        return row("imp.melee.disordered", fight(foot + charge, foot, more), "defender", sheet);
+        return row("imp.melee.disordered", fight(foot + onrush, foot, more), "defender", sheet);
     };
     CHECK(defender("'side': 'flank'") == "-1");
     CHECK(defender("'side': 'front'") == "nothing");
@@ -191,8 +191,8 @@ TEST_CASE("imp.melee.fortified: -2 for charging the front of fortifications or p
     for (const std::string behind : {"fortified", "stakes", "pavise", "wooden_cover"}) {
         CAPTURE(behind);
         const std::string target = foot + ", '" + behind + "': true";
-        CHECK(row("imp.melee.fortified", fight(foot + charge, target)) == "-2");
-        CHECK(row("imp.melee.fortified", fight(foot + charge, target, "'side': 'flank'")) ==
+        CHECK(row("imp.melee.fortified", fight(foot + onrush, target)) == "-2");
+        CHECK(row("imp.melee.fortified", fight(foot + onrush, target, "'side': 'flank'")) ==
               "nothing");
         CHECK(row("imp.melee.fortified", fight(foot, target)) == "nothing");
     }
@@ -272,47 +272,47 @@ TEST_CASE("imp.pilum.fresh: only Fresh units throw, in the first round, not flan
     const auto thrown = [](const std::string& facts, const Sheet& sheet = Sheet()) {
         return row("imp.pilum.pilum_charged", facts, "defender", sheet);
     };
-    CHECK(thrown(fight(foot + charge, pila)) == "3");
-    CHECK(thrown(fight(foot + charge, pila + ", 'original_vbu': 7")) == "nothing");
-    CHECK(thrown(fight(foot + charge, pila + ", 'original_vbu': 7"), without("imp.pilum.fresh")) ==
+    CHECK(thrown(fight(foot + onrush, pila)) == "3");
+    CHECK(thrown(fight(foot + onrush, pila + ", 'original_vbu': 7")) == "nothing");
+    CHECK(thrown(fight(foot + onrush, pila + ", 'original_vbu': 7"), without("imp.pilum.fresh")) ==
           "3");
-    CHECK(thrown(fight(foot + charge, pila, "'first_round': false")) == "nothing");
-    CHECK(thrown(fight(foot + charge, pila, "'side': 'flank'")) == "nothing");
+    CHECK(thrown(fight(foot + onrush, pila, "'first_round': false")) == "nothing");
+    CHECK(thrown(fight(foot + onrush, pila, "'side': 'flank'")) == "nothing");
     CHECK(thrown(fight(foot, pila)) == "nothing");
 }
 TEST_CASE("imp.pilum.pilum_charging: +1 for a pilum thrown charging")
 {
-    const std::string facts = fight(legion + ", 'thrown': 'pilum'" + charge, foot);
+    const std::string facts = fight(legion + ", 'thrown': 'pilum'" + onrush, foot);
     CHECK(row("imp.pilum.pilum_charging", facts) == "1");
     CHECK(pool(facts) == "9");
     CHECK(row("imp.pilum.pilum_charging",
-              fight(legion + ", 'thrown': 'heavy_javelin'" + charge, foot)) == "nothing");
+              fight(legion + ", 'thrown': 'heavy_javelin'" + onrush, foot)) == "nothing");
 }
 TEST_CASE("imp.pilum.pilum_charged: +3 for a pilum thrown at chargers")
 {
-    CHECK(row("imp.pilum.pilum_charged", fight(foot + charge, legion + ", 'thrown': 'pilum'"),
+    CHECK(row("imp.pilum.pilum_charged", fight(foot + onrush, legion + ", 'thrown': 'pilum'"),
               "defender") == "3");
     CHECK(row("imp.pilum.pilum_charged",
-              fight(foot + charge, legion + ", 'thrown': 'pilum'" + charge),
+              fight(foot + onrush, legion + ", 'thrown': 'pilum'" + onrush),
               "defender") == "nothing");
 }
 TEST_CASE("imp.pilum.hj_charging: +2 for a heavy javelin thrown charging")
 {
     CHECK(row("imp.pilum.hj_charging",
-              fight(legion + ", 'thrown': 'heavy_javelin'" + charge, foot)) == "2");
-    CHECK(row("imp.pilum.hj_charging", fight(legion + ", 'thrown': 'pilum'" + charge, foot)) ==
+              fight(legion + ", 'thrown': 'heavy_javelin'" + onrush, foot)) == "2");
+    CHECK(row("imp.pilum.hj_charging", fight(legion + ", 'thrown': 'pilum'" + onrush, foot)) ==
           "nothing");
 }
 TEST_CASE("imp.pilum.hj_charged: +2 for a heavy javelin thrown at chargers")
 {
-    CHECK(row("imp.pilum.hj_charged", fight(foot + charge, legion + ", 'thrown': 'heavy_javelin'"),
+    CHECK(row("imp.pilum.hj_charged", fight(foot + onrush, legion + ", 'thrown': 'heavy_javelin'"),
               "defender") == "2");
-    CHECK(row("imp.pilum.hj_charged", fight(foot + charge, legion), "defender") == "nothing");
+    CHECK(row("imp.pilum.hj_charged", fight(foot + onrush, legion), "defender") == "nothing");
 }
 TEST_CASE("imp.pilum.support: +1 for a supporting unit, after halving")
 {
     const std::string facts =
-        fight(foot + charge, legion, "'defender_support': [{" + legion + ", 'thrown': 'pilum'}]");
+        fight(foot + onrush, legion, "'defender_support': [{" + legion + ", 'thrown': 'pilum'}]");
     CHECK(row("imp.pilum.support", facts, "defender_support_1") == "1");
     CHECK(row("imp.pilum.pilum_charged", facts, "defender_support_1") == "nothing");
     CHECK(pool(facts, "defender") == "10");
@@ -320,30 +320,30 @@ TEST_CASE("imp.pilum.support: +1 for a supporting unit, after halving")
 TEST_CASE("imp.pilum.disordered: -1, never below none")
 {
     CHECK(row("imp.pilum.disordered",
-              fight(foot + charge, legion + ", 'thrown': 'pilum', 'disordered': true"),
+              fight(foot + onrush, legion + ", 'thrown': 'pilum', 'disordered': true"),
               "defender") == "-1");
-    CHECK(row("imp.pilum.disordered", fight(foot + charge, legion + ", 'disordered': true"),
+    CHECK(row("imp.pilum.disordered", fight(foot + onrush, legion + ", 'disordered': true"),
               "defender") == "nothing");
-    CHECK(pool(fight(legion + ", 'thrown': 'pilum', 'disordered': true" + charge, foot)) == "7");
+    CHECK(pool(fight(legion + ", 'thrown': 'pilum', 'disordered': true" + onrush, foot)) == "7");
 }
 TEST_CASE("imp.pilum.not_ranged: thrown weapons are tested as melee")
 {
-    const std::string facts = fight(foot + charge, legion + ", 'thrown': 'pilum'");
+    const std::string facts = fight(foot + onrush, legion + ", 'thrown': 'pilum'");
     CHECK(at("factors/attacker_cohesion", "melee", facts) == "{}");
 }
 
 TEST_CASE("imp.impact.not_fresh: who is not Fresh has no impetus bonus")
 {
-    CHECK(row("imp.impact.not_fresh", fight(knights + ", 'original_vbu': 8" + charge, foot)) ==
+    CHECK(row("imp.impact.not_fresh", fight(knights + ", 'original_vbu': 8" + onrush, foot)) ==
           "-4");
-    CHECK(row("imp.impact.not_fresh", fight(knights + charge, foot)) == "nothing");
-    CHECK(row("imp.impact.not_fresh", fight(knights + ", 'original_vbu': 8" + charge, foot),
+    CHECK(row("imp.impact.not_fresh", fight(knights + onrush, foot)) == "nothing");
+    CHECK(row("imp.impact.not_fresh", fight(knights + ", 'original_vbu': 8" + onrush, foot),
               "attacker", without("imp.impact.not_fresh")) == "nothing");
 }
 TEST_CASE("imp.spec.cf.impetus_not_fresh: scythed chariots keep it")
 {
     const std::string scythed =
-        "'type': 'CF', 'vbu': 3, 'original_vbu': 4, 'impetus': 5, 'discipline': 'C'" + charge;
+        "'type': 'CF', 'vbu': 3, 'original_vbu': 4, 'impetus': 5, 'discipline': 'C'" + onrush;
     CHECK(row("imp.impact.not_fresh", fight(scythed, foot)) == "nothing");
     CHECK(pool(fight(scythed, foot)) == "8");
     CHECK(row("imp.impact.not_fresh", fight(scythed, foot), "attacker",
@@ -352,46 +352,46 @@ TEST_CASE("imp.spec.cf.impetus_not_fresh: scythed chariots keep it")
 TEST_CASE("imp.impact.foot_difficult, imp.terrain.difficult.combat_foot_impetus: foot in difficult "
           "ground, except impetuous FL")
 {
-    const std::string rough = ", 'charge_ground': 'difficult'" + charge;
+    const std::string rough = ", 'charge_ground': 'difficult'" + onrush;
     CHECK(row("imp.impact.foot_difficult", fight(foot + rough, foot)) == "-1");
     CHECK(row("imp.impact.foot_difficult", fight(light + rough, foot)) == "-2");
     CHECK(row("imp.impact.foot_difficult", fight(light + ", 'impetuous': true" + rough, foot)) ==
           "nothing");
     CHECK(row("imp.impact.foot_difficult",
-              fight(foot + ", 'charge_ground': 'broken'" + charge, foot)) == "nothing");
+              fight(foot + ", 'charge_ground': 'broken'" + onrush, foot)) == "nothing");
 }
 TEST_CASE(
     "imp.impact.mounted_rough, imp.terrain.broken.combat_mounted_impetus, "
     "imp.terrain.difficult.combat_mounted_impetus: mounted through broken or difficult ground")
 {
     CHECK(row("imp.impact.mounted_rough",
-              fight(knights + ", 'charge_ground': 'broken'" + charge, foot)) == "-4");
+              fight(knights + ", 'charge_ground': 'broken'" + onrush, foot)) == "-4");
     CHECK(row("imp.impact.mounted_rough",
-              fight(knights + ", 'charge_ground': 'difficult'" + charge, foot)) == "-4");
-    CHECK(row("imp.impact.mounted_rough", fight(knights + charge, foot)) == "nothing");
+              fight(knights + ", 'charge_ground': 'difficult'" + onrush, foot)) == "-4");
+    CHECK(row("imp.impact.mounted_rough", fight(knights + onrush, foot)) == "nothing");
 }
 TEST_CASE("imp.impact.bua, imp.terrain.bua.no_impetus: nobody has it against a garrison")
 {
-    CHECK(row("imp.impact.bua", fight(foot + charge, foot + ", 'in_bua': true")) == "-1");
-    CHECK(row("imp.impact.bua", fight(foot + charge, foot)) == "nothing");
+    CHECK(row("imp.impact.bua", fight(foot + onrush, foot + ", 'in_bua': true")) == "-1");
+    CHECK(row("imp.impact.bua", fight(foot + onrush, foot)) == "nothing");
 }
 TEST_CASE("imp.impact.camels, imp.spec.camel.negate: mounted without camels against camels")
 {
     const std::string camels = horse + ", 'camels': true";
-    CHECK(row("imp.impact.camels", fight(knights + charge, camels)) == "-4");
-    CHECK(row("imp.impact.camels", fight(camels + charge, camels)) == "nothing");
-    CHECK(row("imp.impact.camels", fight(knights + charge, horse)) == "nothing");
+    CHECK(row("imp.impact.camels", fight(knights + onrush, camels)) == "-4");
+    CHECK(row("imp.impact.camels", fight(camels + onrush, camels)) == "nothing");
+    CHECK(row("imp.impact.camels", fight(knights + onrush, horse)) == "nothing");
 }
 TEST_CASE("imp.impact.foot_vs_mounted: foot against mounted")
 {
-    CHECK(row("imp.impact.foot_vs_mounted", fight(foot + charge, knights)) == "-1");
-    CHECK(row("imp.impact.foot_vs_mounted", fight(foot + charge, foot)) == "nothing");
+    CHECK(row("imp.impact.foot_vs_mounted", fight(foot + onrush, knights)) == "-1");
+    CHECK(row("imp.impact.foot_vs_mounted", fight(foot + onrush, foot)) == "nothing");
 }
 TEST_CASE("imp.impact.mounted_vs_spears: mounted against W, EL, or the front of pikes and spears")
 {
     const auto against = [](const std::string& target, const std::string& side = "front") {
         return row("imp.impact.mounted_vs_spears",
-                   fight(knights + charge, target, "'side': '" + side + "'"));
+                   fight(knights + onrush, target, "'side': '" + side + "'"));
     };
     CHECK(against(foot + ", 'weapon': 'long_spear'") == "-4");
     CHECK(against(foot + ", 'weapon': 'long_spear'", "flank") == "nothing");
@@ -402,7 +402,7 @@ TEST_CASE("imp.impact.mounted_vs_spears: mounted against W, EL, or the front of 
 TEST_CASE("imp.impact.elephants: EL against S or non-impetuous FL")
 {
     const std::string elephants =
-        "'type': 'EL', 'vbu': 5, 'impetus': 4, 'discipline': 'C'" + charge;
+        "'type': 'EL', 'vbu': 5, 'impetus': 4, 'discipline': 'C'" + onrush;
     CHECK(row("imp.impact.elephants", fight(elephants, light)) == "-4");
     CHECK(row("imp.impact.elephants", fight(elephants, light + ", 'impetuous': true")) ==
           "nothing");
@@ -413,49 +413,49 @@ TEST_CASE("imp.impact.elephants: EL against S or non-impetuous FL")
 }
 TEST_CASE("imp.impact.scythed: CF against non-impetuous FL")
 {
-    const std::string scythed = "'type': 'CF', 'vbu': 3, 'impetus': 5, 'discipline': 'C'" + charge;
+    const std::string scythed = "'type': 'CF', 'vbu': 3, 'impetus': 5, 'discipline': 'C'" + onrush;
     CHECK(row("imp.impact.scythed", fight(scythed, light)) == "-5");
     CHECK(row("imp.impact.scythed", fight(scythed, light + ", 'impetuous': true")) == "nothing");
     CHECK(row("imp.impact.scythed", fight(scythed, foot)) == "nothing");
 }
 TEST_CASE("imp.impact.foot_fortified: foot against the front of fortifications")
 {
-    CHECK(row("imp.impact.foot_fortified", fight(foot + charge, foot + ", 'fortified': true")) ==
+    CHECK(row("imp.impact.foot_fortified", fight(foot + onrush, foot + ", 'fortified': true")) ==
           "-1");
     CHECK(row("imp.impact.foot_fortified",
-              fight(foot + charge, foot + ", 'fortified': true", "'side': 'flank'")) == "nothing");
-    CHECK(row("imp.impact.foot_fortified", fight(foot + charge, foot + ", 'stakes': true")) ==
+              fight(foot + onrush, foot + ", 'fortified': true", "'side': 'flank'")) == "nothing");
+    CHECK(row("imp.impact.foot_fortified", fight(foot + onrush, foot + ", 'stakes': true")) ==
           "nothing");
 }
 TEST_CASE("imp.impact.mounted_stakes: mounted against the front of stakes or pavises")
 {
-    CHECK(row("imp.impact.mounted_stakes", fight(knights + charge, foot + ", 'stakes': true")) ==
+    CHECK(row("imp.impact.mounted_stakes", fight(knights + onrush, foot + ", 'stakes': true")) ==
           "-4");
-    CHECK(row("imp.impact.mounted_stakes", fight(knights + charge, foot + ", 'pavise': true")) ==
+    CHECK(row("imp.impact.mounted_stakes", fight(knights + onrush, foot + ", 'pavise': true")) ==
           "-4");
     CHECK(row("imp.impact.mounted_stakes",
-              fight(knights + charge, foot + ", 'wooden_cover': true")) == "nothing");
-    CHECK(row("imp.impact.mounted_stakes", fight(foot + charge, foot + ", 'stakes': true")) ==
+              fight(knights + onrush, foot + ", 'wooden_cover': true")) == "nothing");
+    CHECK(row("imp.impact.mounted_stakes", fight(foot + onrush, foot + ", 'stakes': true")) ==
           "nothing");
 }
 TEST_CASE("imp.spec.shieldwall.cancel_impetus: anyone against the front of a shieldwall")
 {
     CHECK(row("imp.spec.shieldwall.cancel_impetus",
-              fight(foot + charge, foot + ", 'shieldwall': true")) == "-1");
+              fight(foot + onrush, foot + ", 'shieldwall': true")) == "-1");
     CHECK(row("imp.spec.shieldwall.cancel_impetus",
-              fight(foot + charge, foot + ", 'shieldwall': true", "'side': 'rear'")) == "nothing");
+              fight(foot + onrush, foot + ", 'shieldwall': true", "'side': 'rear'")) == "nothing");
     // Only the first row that takes it away is shown.
     CHECK(row("imp.spec.shieldwall.cancel_impetus",
-              fight(foot + ", 'original_vbu': 6" + charge, foot + ", 'shieldwall': true")) ==
+              fight(foot + ", 'original_vbu': 6" + onrush, foot + ", 'shieldwall': true")) ==
           "nothing");
 }
 TEST_CASE("imp.spec.w.mounted_disorder: mounted that charge W are disordered at contact")
 {
     const std::string wagons = "'type': 'W', 'vbu': 5, 'discipline': 'B'";
-    CHECK(row("imp.melee.disordered", fight(knights + charge, wagons)) == "-1");
-    CHECK(row("imp.melee.disordered", fight(foot + charge, wagons)) == "nothing");
+    CHECK(row("imp.melee.disordered", fight(knights + onrush, wagons)) == "-1");
+    CHECK(row("imp.melee.disordered", fight(foot + onrush, wagons)) == "nothing");
     CHECK(row("imp.melee.disordered", fight(knights, wagons)) == "nothing");
-    CHECK(row("imp.melee.disordered", fight(knights + charge, wagons), "attacker",
+    CHECK(row("imp.melee.disordered", fight(knights + onrush, wagons), "attacker",
               without("imp.spec.w.mounted_disorder")) == "nothing");
 }
 TEST_CASE("imp.spec.cf.never_disordered: scythed chariots are never disordered")
@@ -470,23 +470,23 @@ TEST_CASE("imp.spec.cf.never_disordered: scythed chariots are never disordered")
 TEST_CASE("imp.spec.s.dispersed: S that are touched are dispersed without a melee")
 {
     const std::string skirmishers = "'type': 'S', 'vbu': 3, 'discipline': 'B'";
-    CHECK(at("outcomes", "melee", fight(knights + charge, skirmishers)) ==
+    CHECK(at("outcomes", "melee", fight(knights + onrush, skirmishers)) ==
           "{'defender_routed': '1/1'}");
-    CHECK(chance("draw", fight(knights + charge, skirmishers), without("imp.spec.s.dispersed")) !=
+    CHECK(chance("draw", fight(knights + onrush, skirmishers), without("imp.spec.s.dispersed")) !=
           "nothing");
     // S that charge baggage fight.
-    CHECK(chance("draw", fight(skirmishers + charge,
+    CHECK(chance("draw", fight(skirmishers + onrush,
                                "'type': 'BAG', 'vbu': 2, 'discipline': 'C'")) != "nothing");
 }
 TEST_CASE("imp.spec.art.contact: artillery that is touched is eliminated")
 {
     const std::string guns = "'type': 'ART', 'vbu': 4, 'discipline': 'B'";
-    CHECK(at("outcomes", "melee", fight(foot + charge, guns)) == "{'defender_routed': '1/1'}");
-    CHECK(chance("draw", fight(foot + charge, guns), without("imp.spec.art.contact")) != "nothing");
+    CHECK(at("outcomes", "melee", fight(foot + onrush, guns)) == "{'defender_routed': '1/1'}");
+    CHECK(chance("draw", fight(foot + onrush, guns), without("imp.spec.art.contact")) != "nothing");
 }
 TEST_CASE("imp.spec.cf.destroyed: CF that did not eliminate the foe are destroyed")
 {
-    const std::string scythed = "'type': 'CF', 'vbu': 3, 'impetus': 5, 'discipline': 'C'" + charge;
+    const std::string scythed = "'type': 'CF', 'vbu': 3, 'impetus': 5, 'discipline': 'C'" + onrush;
     const Value outcomes = answered("melee", fight(scythed, foot));
     for (const auto& [end, share] : outcomes.find("outcomes")->as_object())
         CHECK_MESSAGE(
@@ -498,7 +498,7 @@ TEST_CASE("imp.spec.cf.destroyed: CF that did not eliminate the foe are destroye
 }
 TEST_CASE("imp.rout.flank_fail, imp.rout.cause_flank: who fails with a flank contact routs")
 {
-    const std::string facts = fight(foot + charge, foot, "'side': 'flank'");
+    const std::string facts = fight(foot + onrush, foot, "'side': 'flank'");
     CHECK(chance("defender_retreats_clear", facts) == "nothing");
     CHECK(chance("defender_routed", facts) != "nothing");
     CHECK(chance("defender_retreats_clear", facts, without("imp.rout.flank_fail")) != "nothing");
@@ -506,44 +506,44 @@ TEST_CASE("imp.rout.flank_fail, imp.rout.cause_flank: who fails with a flank con
 TEST_CASE("imp.spec.w.no_retreat: W that lost stays")
 {
     const std::string wagons = "'type': 'W', 'vbu': 5, 'discipline': 'B'";
-    CHECK(chance("defender_loses_holds", fight(foot + charge, wagons)) != "nothing");
-    CHECK(chance("defender_retreats_clear", fight(foot + charge, wagons)) == "nothing");
-    CHECK(chance("defender_loses_holds", fight(foot + charge, wagons),
+    CHECK(chance("defender_loses_holds", fight(foot + onrush, wagons)) != "nothing");
+    CHECK(chance("defender_retreats_clear", fight(foot + onrush, wagons)) == "nothing");
+    CHECK(chance("defender_loses_holds", fight(foot + onrush, wagons),
                  without("imp.spec.w.no_retreat")) == "nothing");
 }
 TEST_CASE("imp.retreat.light_draw: CL, CM, CGL go back from a draw against infantry")
 {
-    CHECK(chance("draw_attacker_retreats", fight(horse + charge, foot)) != "nothing");
-    CHECK(chance("draw", fight(horse + charge, foot)) == "nothing");
-    CHECK(chance("draw", fight(knights + charge, foot)) != "nothing");
-    CHECK(chance("draw", fight(horse + charge, knights)) != "nothing");
-    CHECK(chance("draw", fight(horse + charge, foot), without("imp.retreat.light_draw")) !=
+    CHECK(chance("draw_attacker_retreats", fight(horse + onrush, foot)) != "nothing");
+    CHECK(chance("draw", fight(horse + onrush, foot)) == "nothing");
+    CHECK(chance("draw", fight(knights + onrush, foot)) != "nothing");
+    CHECK(chance("draw", fight(horse + onrush, knights)) != "nothing");
+    CHECK(chance("draw", fight(horse + onrush, foot), without("imp.retreat.light_draw")) !=
           "nothing");
 }
 TEST_CASE("imp.pursuit.held: a winner whom another enemy touches does not pursue")
 {
-    const std::string alone = fight(foot, knights + charge);
+    const std::string alone = fight(foot, knights + onrush);
     const std::string helped =
-        fight(foot, knights + charge, "'attacker_support': [{" + foot + "}]");
+        fight(foot, knights + onrush, "'attacker_support': [{" + foot + "}]");
     CHECK(chance("attacker_retreats_caught", alone) != "nothing");
     CHECK(chance("attacker_retreats_caught", helped) == "nothing");
     CHECK(chance("attacker_retreats_caught", helped, without("imp.pursuit.held")) != "nothing");
 }
 TEST_CASE("imp.bua.no_pursuit: nobody pursues from or to a garrison")
 {
-    const std::string facts = fight(foot + charge, foot + ", 'in_bua': true");
+    const std::string facts = fight(foot + onrush, foot + ", 'in_bua': true");
     CHECK(chance("attacker_retreats_caught", facts) == "nothing");
     CHECK(chance("defender_retreats_caught", facts) == "nothing");
     CHECK(chance("defender_retreats_caught", facts, without("imp.bua.no_pursuit")) != "nothing");
 }
 TEST_CASE("imp.spec.baggage.vbu: baggage that loses is captured")
 {
-    const std::string facts = fight(foot + charge, "'type': 'BAG', 'vbu': 2, 'discipline': 'C'");
+    const std::string facts = fight(foot + onrush, "'type': 'BAG', 'vbu': 2, 'discipline': 'C'");
     CHECK(chance("defender_routed", facts) != "nothing");
     CHECK(chance("defender_retreats_clear", facts) == "nothing");
     // Nobody is left to take it: it is gone with its foe only by its own test.
     const std::string last = fight(
-        "'type': 'FP', 'vbu': 1, 'impetus': 1, 'discipline': 'C', 'disordered': true" + charge,
+        "'type': 'FP', 'vbu': 1, 'impetus': 1, 'discipline': 'C', 'disordered': true" + onrush,
         "'type': 'BAG', 'vbu': 2, 'discipline': 'C'");
     CHECK(chance("attacker_routed", last) == "'8/27'");
     CHECK(chance("both_routed", last) == "'1/27'");

@@ -1,5 +1,5 @@
 #include "drill_ground.hpp"
-#include "rules/impetus/field/movement_phases.hpp"
+#include "rules/impetus/field/movement.hpp"
 
 using namespace quincunx;
 using namespace quincunx::impetus;

@@ -30,15 +30,12 @@ struct Place {
     {
         return table::rect_of({}, base_frontage(sheet), depth, origin);
     }
+    Land land() const { return {sheet, ground, origin}; }
     GroundOnWay ahead(const Walker& walker, double length = 20) const
     {
-        return straight_ground(sheet, ground, walker, table::footprint(base()), {0, 1}, length,
-                               origin);
+        return straight_ground(land(), walker, table::footprint(base()), {0, 1}, length);
     }
-    GroundUnder under(const Walker& walker) const
-    {
-        return ground_under(sheet, ground, walker, base(), origin);
-    }
+    GroundUnder under(const Walker& walker) const { return ground_under(land(), walker, base()); }
 };
 
 const Walker heavy_foot{.type = Type::FP};
@@ -186,8 +183,8 @@ TEST_CASE("imp.terrain.gentle_hill.combat: higher is on the hill and the other n
     place.box(Kind::gentle_hill, -10, -30, 10, -10);
     add_crests(place.ground);
     const auto higher = [&](double y, double other) {
-        return higher_ground(place.sheet, place.ground, gentle_hills, table::displacement(0, y),
-                             table::displacement(0, other), place.origin);
+        return higher_ground(place.land(), gentle_hills, table::displacement(0, y),
+                             table::displacement(0, other));
     };
     CHECK(higher(-11, -9));
     CHECK_FALSE(higher(-9, -11));
@@ -200,15 +197,14 @@ TEST_CASE("imp.charge.mounted_fortified: behind works with the front edge along 
 {
     Place place;
     place.box(Kind::fortification, -10, 1, 10, 1.5);
-    CHECK(works_before(place.sheet, place.ground, place.base(), place.origin).fortified);
-    CHECK_FALSE(works_before(place.sheet, place.ground, place.base(), place.origin).stakes);
+    CHECK(works_before(place.land(), place.base()).fortified);
+    CHECK_FALSE(works_before(place.land(), place.base()).stakes);
     Place farther;
     farther.box(Kind::fortification, -10, 1.1, 10, 1.5);
-    CHECK_FALSE(
-        works_before(farther.sheet, farther.ground, farther.base(), farther.origin).fortified);
+    CHECK_FALSE(works_before(farther.land(), farther.base()).fortified);
     Place aside;
     aside.box(Kind::stakes, 0, 0.5, 10, 1);
-    CHECK_FALSE(works_before(aside.sheet, aside.ground, aside.base(), aside.origin).stakes);
+    CHECK_FALSE(works_before(aside.land(), aside.base()).stakes);
 }
 
 TEST_CASE("imp.terrain.wood.visibility: 5U of a line inside a wood are seen through, more are not")
@@ -216,7 +212,7 @@ TEST_CASE("imp.terrain.wood.visibility: 5U of a line inside a wood are seen thro
     Place place;
     place.box(Kind::wood, -20, 2, 20, 7);
     const auto free = [&](Place& of) {
-        return sight_free(of.sheet, of.ground, {{0, 0}, table::displacement(0, 20)}, of.origin);
+        return sight_free(of.land(), {{0, 0}, table::displacement(0, 20)});
     };
     CHECK(free(place));
     Place wide;
@@ -225,8 +221,7 @@ TEST_CASE("imp.terrain.wood.visibility: 5U of a line inside a wood are seen thro
     Place town;
     town.box(Kind::built_up, -20, 2, 20, 2.5);
     CHECK_FALSE(free(town));
-    CHECK(
-        sight_free(town.sheet, town.ground, {{0, 0}, table::displacement(0, 20)}, town.origin, 0));
+    CHECK(sight_free(town.land(), {{0, 0}, table::displacement(0, 20)}, 0));
 }
 
 TEST_CASE("imp.terrain.gentle_hill.visibility: 15U inside, 5U over the crest")
@@ -234,7 +229,7 @@ TEST_CASE("imp.terrain.gentle_hill.visibility: 15U inside, 5U over the crest")
     Place place;
     place.box(Kind::gentle_hill, -20, 2, 20, 16);
     const table::Segment sight{{0, 0}, table::displacement(0, 20)};
-    CHECK(sight_free(place.sheet, place.ground, sight, place.origin));
+    CHECK(sight_free(place.land(), sight));
     place.ground.features[0].crest = {table::point_of_units(-5, 9), table::point_of_units(5, 9)};
-    CHECK_FALSE(sight_free(place.sheet, place.ground, sight, place.origin));
+    CHECK_FALSE(sight_free(place.land(), sight));
 }

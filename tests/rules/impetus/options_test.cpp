@@ -1,6 +1,6 @@
 // What generals are offered: special troops use what they have.
 
-#include "rules/impetus/field/movement_phases.hpp"
+#include "rules/impetus/field/movement.hpp"
 #include "tabletop.hpp"
 
 #include <algorithm>

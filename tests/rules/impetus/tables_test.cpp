@@ -2,9 +2,9 @@
 
 #include "facts.hpp"
 #include "rules/impetus/book/reactions.hpp"
-#include "rules/impetus/field/charges_moves.hpp"
+#include "rules/impetus/field/charges.hpp"
 #include "rules/impetus/field/forced_moves.hpp"
-#include "rules/impetus/field/movement_phases.hpp"
+#include "rules/impetus/field/movement.hpp"
 #include "rules/impetus/turn/melee_phase.hpp"
 #include "rules/impetus/turn/shooting_phase.hpp"
 #include "tabletop.hpp"

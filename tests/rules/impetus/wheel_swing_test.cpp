@@ -1,6 +1,6 @@
 #include "drill_ground.hpp"
 #include "facts.hpp"
-#include "rules/impetus/field/movement_phases.hpp"
+#include "rules/impetus/field/movement.hpp"
 
 using namespace quincunx;
 using namespace quincunx::impetus;

@@ -1,4 +1,4 @@
-#include "rules/justified_ancients/mind/appraisal_duel.hpp"
+#include "rules/justified_ancients/mind/appraisal.hpp"
 
 #include <doctest/doctest.h>
 

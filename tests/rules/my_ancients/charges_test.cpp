@@ -3,7 +3,6 @@
 #include "drill_ground.hpp"
 
 #include "rules/my_ancients/field/charges.hpp"
-#include "rules/my_ancients/field/charges_path.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 #include "rules/my_ancients/field/movement.hpp"
 #include "rules/my_ancients/field/observe.hpp"

@@ -4,7 +4,6 @@
 
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/forced.hpp"
-#include "rules/my_ancients/field/forced_way.hpp"
 
 #include <algorithm>
 

@@ -1,9 +1,8 @@
 // Questions about shooting, melees, charges through fire and what follows from them.
 
-#include "rules/fast_play/ask/questions_facts.hpp"
+#include "rules/fast_play/ask/questions.hpp"
 #include "rules/fast_play/field/melee_chain.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::fast_play::ask {

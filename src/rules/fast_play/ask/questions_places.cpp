@@ -1,6 +1,6 @@
 // Questions about places on the table.
 
-#include "rules/fast_play/ask/questions_facts.hpp"
+#include "rules/fast_play/ask/questions.hpp"
 #include "rules/fast_play/field/charges.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,6 @@
 #include "rules/fast_play/book/effects.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace quincunx::fast_play {
 

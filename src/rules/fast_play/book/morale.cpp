@@ -1,5 +1,7 @@
 #include "rules/fast_play/book/morale.hpp"
 
+#include "battle/break_point.hpp"
+
 #include <algorithm>
 
 namespace quincunx::fast_play {
@@ -112,15 +114,11 @@ bool army_broken(const Sheet& sheet, const ArmyFacts& army)
 
 BattleEnd battle_end(const Sheet& sheet, const ArmyFacts& first, const ArmyFacts& second, int turn)
 {
-    const bool first_broken = army_broken(sheet, first);
-    const bool second_broken = army_broken(sheet, second);
-    if (first_broken && second_broken) return BattleEnd::draw;
-    if (first_broken) return BattleEnd::second_wins;
-    if (second_broken) return BattleEnd::first_wins;
+    if (const auto end = battle::end_by_breaking<BattleEnd>(army_broken(sheet, first),
+                                                            army_broken(sheet, second)))
+        return *end;
     if (turn < sheet.whole("fp.army.turn_limit")) return BattleEnd::none;
-    if (first.points_taken == second.points_taken) return BattleEnd::draw;
-    return first.points_taken > second.points_taken ? BattleEnd::first_wins
-                                                    : BattleEnd::second_wins;
+    return battle::end_by_less<BattleEnd>(second.points_taken, first.points_taken);
 }
 
 } // namespace quincunx::fast_play

@@ -3,8 +3,6 @@
 
 #include "rules/fast_play/book/effects.hpp"
 
-#include <array>
-
 namespace quincunx::fast_play {
 
 // --- tests

@@ -1,14 +1,11 @@
 #include "rules/fast_play/book/profile.hpp"
 
 #include "kernel/answers.hpp"
-#include "kernel/reading.hpp"
 #include "kernel/shown.hpp"
-#include "muster/derived.hpp"
 #include "rules/fast_play/book/tables.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <optional>
 #include <span>
 
 namespace quincunx::fast_play {

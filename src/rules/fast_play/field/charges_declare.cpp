@@ -1,10 +1,9 @@
 // Charges declared (8.1): is one legal with that wheel, and which wheel would do?
 
-#include "rules/fast_play/field/charges_way.hpp"
+#include "rules/fast_play/field/charges.hpp"
 #include "rules/fast_play/field/ground.hpp"
 #include "table/sweep.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace quincunx::fast_play {

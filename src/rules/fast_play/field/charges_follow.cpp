@@ -1,6 +1,6 @@
 // Chargers who go on after a flight (8.4): how far, and whom they meet.
 
-#include "rules/fast_play/field/charges_way.hpp"
+#include "rules/fast_play/field/charges.hpp"
 #include "rules/fast_play/field/ground.hpp"
 #include "rules/fast_play/field/roads.hpp"
 #include "table/path.hpp"

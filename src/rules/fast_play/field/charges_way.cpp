@@ -1,8 +1,7 @@
-#include "rules/fast_play/field/charges_way.hpp"
+#include "rules/fast_play/field/charges.hpp"
 
 #include "rules/fast_play/field/ground.hpp"
 #include "rules/fast_play/field/roads.hpp"
-#include "table/path.hpp"
 #include "table/wheel.hpp"
 
 #include <algorithm>

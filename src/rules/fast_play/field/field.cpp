@@ -3,8 +3,6 @@
 #include "rules/fast_play/field/roads.hpp"
 #include "table/forced.hpp"
 
-#include <algorithm>
-
 namespace quincunx::fast_play {
 
 bool may_act(const State& state, UnitId unit)

@@ -1,7 +1,5 @@
 #include "rules/fast_play/field/ground.hpp"
 
-#include <algorithm>
-
 namespace quincunx::fast_play {
 
 std::optional<Terrain> terrain_of(Kind kind, bool line)

@@ -2,6 +2,8 @@
 
 #include "battle/state_fields.hpp"
 
+#include <tuple>
+
 namespace quincunx::fast_play {
 
 using battle::field, battle::fields, battle::members;
@@ -9,50 +11,32 @@ using battle::shared;
 
 static_assert(battle::is_state<State, 3 * 1024>());
 
-constexpr auto fields_of(const Unit*)
+// Each struct of the state, by its members.
+constexpr auto lists_of(const void*)
 {
-    return members<&Unit::pose, &Unit::formation, &Unit::files, &Unit::stands, &Unit::wounds,
-                   &Unit::presence, &Unit::rally, &Unit::shaken, &Unit::routing, &Unit::stampeding,
-                   &Unit::spent, &Unit::hidden>();
-}
-
-constexpr auto fields_of(const CommanderState*)
-{
-    return members<&CommanderState::at, &CommanderState::with, &CommanderState::on_table,
-                   &CommanderState::lost, &CommanderState::moved>();
-}
-
-constexpr auto fields_of(const Charger*)
-{
-    return members<&Charger::unit, &Charger::start, &Charger::wheel, &Charger::reach,
-                   &Charger::zone, &Charger::against, &Charger::caught, &Charger::out,
-                   &Charger::broken, &Charger::breakthrough, &Charger::beaten>();
-}
-
-constexpr auto fields_of(const Breakthrough*)
-{
-    return members<&Breakthrough::unit, &Breakthrough::distance, &Breakthrough::beaten>();
-}
-
-constexpr auto fields_of(const Activation*)
-{
-    return fields(
-        members<&Activation::doing, &Activation::unit, &Activation::left, &Activation::moved,
-                &Activation::manoeuvred, &Activation::stuck, &Activation::restrained,
-                &Activation::must_charge, &Activation::target, &Activation::next,
-                &Activation::countered, &Activation::counter_broken, &Activation::fled,
-                &Activation::broke_through, &Activation::lost_initiative>(),
-        field("charger", &Activation::chargers), field("breakthrough", &Activation::breakthroughs));
-}
-
-constexpr auto fields_of(const State*)
-{
-    return fields(shared(&State::setting),
-                  members<&State::entry, &State::turn, &State::phase, &State::active, &State::first,
-                          &State::placing, &State::edges, &State::passed, &State::outcome,
-                          &State::ended_by>(),
-                  field("unit", &State::units), field("commander", &State::commanders),
-                  field("activation", &State::act), members<&State::day>());
+    return std::tuple(
+        members<&Unit::pose, &Unit::formation, &Unit::files, &Unit::stands, &Unit::wounds,
+                &Unit::presence, &Unit::rally, &Unit::shaken, &Unit::routing, &Unit::stampeding,
+                &Unit::spent, &Unit::hidden>(),
+        members<&CommanderState::at, &CommanderState::with, &CommanderState::on_table,
+                &CommanderState::lost, &CommanderState::moved>(),
+        members<&Charger::unit, &Charger::start, &Charger::wheel, &Charger::reach, &Charger::zone,
+                &Charger::against, &Charger::caught, &Charger::out, &Charger::broken,
+                &Charger::breakthrough, &Charger::beaten>(),
+        members<&Breakthrough::unit, &Breakthrough::distance, &Breakthrough::beaten>(),
+        fields(members<&Activation::doing, &Activation::unit, &Activation::left, &Activation::moved,
+                       &Activation::manoeuvred, &Activation::stuck, &Activation::restrained,
+                       &Activation::must_charge, &Activation::target, &Activation::next,
+                       &Activation::countered, &Activation::counter_broken, &Activation::fled,
+                       &Activation::broke_through, &Activation::lost_initiative>(),
+               field("charger", &Activation::chargers),
+               field("breakthrough", &Activation::breakthroughs)),
+        fields(shared(&State::setting),
+               members<&State::entry, &State::turn, &State::phase, &State::active, &State::first,
+                       &State::placing, &State::edges, &State::passed, &State::outcome,
+                       &State::ended_by>(),
+               field("unit", &State::units), field("commander", &State::commanders),
+               field("activation", &State::act), members<&State::day>()));
 }
 
 } // namespace quincunx::fast_play

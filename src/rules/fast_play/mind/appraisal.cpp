@@ -4,7 +4,6 @@
 #include "rules/fast_play/book/shooting.hpp"
 #include "rules/fast_play/field/charges.hpp"
 #include "rules/fast_play/field/field.hpp"
-#include "rules/fast_play/mind/appraisal_duel.hpp"
 #include "rules/fast_play/turn/aftermath.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/morale_phase.hpp"

@@ -1,4 +1,4 @@
-#include "rules/fast_play/mind/appraisal_duel.hpp"
+#include "rules/fast_play/mind/appraisal.hpp"
 
 #include "rules/fast_play/turn/morale_phase.hpp"
 

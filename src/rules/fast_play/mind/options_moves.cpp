@@ -52,11 +52,22 @@ bool comes_to_edge(const State& state, const Rect& from, double most, Point orig
            disc.centre.x + disc.radius > greatest.x || disc.centre.y + disc.radius > greatest.y;
 }
 
+struct MoveChoices {
+    const State& state;
+    UnitId unit;
+    Verb verb;
+    double allowance;
+    double off_enemies;
+    Orders& orders;
+};
+
 // Straight ahead as far as enemies, friends, closed ground and the edge let it.
-double free_ahead(const State& state, UnitId unit, const Rect& from, Point origin, double most,
-                  double off_enemies)
+double free_ahead(const MoveChoices& choices, const Rect& from, Point origin, double most)
 {
     constexpr double off_others = 0.01;
+    const State& state = choices.state;
+    const UnitId unit = choices.unit;
+    const double off_enemies = choices.off_enemies;
     double free = most;
     for (const UnitId other : others_than(state, unit)) {
         if (is_out_of_way(from, wide_disc(state, other, origin), off_enemies, free)) continue;
@@ -78,15 +89,6 @@ double free_ahead(const State& state, UnitId unit, const Rect& from, Point origi
     return std::max(0.0, free);
 }
 
-struct MoveChoices {
-    const State& state;
-    UnitId unit;
-    Verb verb;
-    double allowance;
-    double off_enemies;
-    Orders& orders;
-};
-
 void add_move(const MoveChoices& choices, table::Side side, int degrees, bool halfway = false)
 {
     const State& state = choices.state;
@@ -100,9 +102,7 @@ void add_move(const MoveChoices& choices, table::Side side, int degrees, bool ha
         from = table::wheeled(from, side, table::half_tangent_of(table::turn_of_degrees(degrees)));
         order.path.push_back(table::wheel(side, degrees));
     }
-    const auto free_up_to = [&](double most) {
-        return free_ahead(state, choices.unit, from, origin, most, choices.off_enemies);
-    };
+    const auto free_up_to = [&](double most) { return free_ahead(choices, from, origin, most); };
     const double free = free_up_to(left);
     const auto add = [&](double length) {
         battle::Order moved = order;

@@ -2,7 +2,7 @@
 // After a melee (9.5, 9.6): what losers do, how the sides part, and who may break through.
 
 #include "battle/verdict.hpp"
-#include "rules/fast_play/field/charges_way.hpp"
+#include "rules/fast_play/field/charges.hpp"
 #include "rules/fast_play/field/effects_units.hpp"
 #include "rules/fast_play/field/observe.hpp"
 

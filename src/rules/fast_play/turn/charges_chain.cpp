@@ -10,9 +10,6 @@
 #include "rules/fast_play/turn/morale_phase.hpp"
 #include "rules/fast_play/turn/shooting_phase.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace quincunx::fast_play {
 
 bool passes_test(Play& play, UnitId unit, Rule rule)

@@ -2,7 +2,7 @@
 // A charge in hand, from its declaration to the melees (8): reactions, moves, catching up. Pending
 // decisions stand in the activation; everything between them happens here.
 
-#include "rules/fast_play/field/charges_way.hpp"
+#include "rules/fast_play/field/charges.hpp"
 #include "rules/fast_play/field/effects_units.hpp"
 #include "rules/fast_play/field/observe.hpp"
 

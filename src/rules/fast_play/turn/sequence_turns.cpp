@@ -1,6 +1,7 @@
 // The turn's course: rally, initiative, action, end (fp.turn.*); losses, and who has won (13).
 
 #include "battle/arriving.hpp"
+#include "battle/leaders.hpp"
 #include "dice/noted.hpp"
 #include "rules/fast_play/turn/morale_phase.hpp"
 #include "rules/fast_play/turn/sequence.hpp"
@@ -148,9 +149,8 @@ void decide_battle(Play& play)
 {
     State& state = play.state;
     const Setting& setting = *state.setting;
-    const battle::CommandersLost lost{state.commanders[0].lost ? 1U : 0U,
-                                      state.commanders[1].lost ? 1U : 0U};
-    battle::count_objectives(setting.day, standees(state), lost, state.turn, state.day);
+    battle::count_objectives(setting.day, standees(state), battle::lost_of(state.commanders),
+                             state.turn, state.day);
     const bool limit = state.turn >= setting.last_turn;
     // The row's own limit stands for the scenario's: battle_end only asks whether it is reached.
     const int turn = limit ? sheet(state).whole("fp.army.turn_limit") : 0;

@@ -6,8 +6,6 @@
 #include "muster/frame.hpp"
 #include "rules/fast_play/field/effects_units.hpp"
 
-#include <memory>
-
 namespace quincunx::fast_play {
 
 // Throws for who begins and, where the fight wants it, for the ground and the commanders' grades.

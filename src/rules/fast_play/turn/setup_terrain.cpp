@@ -3,7 +3,6 @@
 #include "rules/fast_play/turn/setup.hpp"
 #include "table/curves.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::fast_play {

@@ -3,7 +3,7 @@
 #include "dice/every.hpp"
 #include "kernel/json.hpp"
 #include "kernel/shown.hpp"
-#include "rules/field_of_glory/ask/questions_facts.hpp"
+#include "rules/field_of_glory/ask/questions.hpp"
 #include "rules/field_of_glory/book/melee.hpp"
 #include "rules/field_of_glory/book/shooting.hpp"
 

@@ -1,7 +1,7 @@
 // Questions about moves, chases, charges and ground.
 
 #include "dice/every.hpp"
-#include "rules/field_of_glory/ask/questions_facts.hpp"
+#include "rules/field_of_glory/ask/questions.hpp"
 #include "rules/field_of_glory/book/orders.hpp"
 #include "rules/field_of_glory/book/shooting.hpp"
 #include "rules/field_of_glory/field/field.hpp"
@@ -55,9 +55,7 @@ Value evade(Reading& facts, const Sheet& sheet)
         const double ahead = gap + varied(sheet, evader, flight);
         return within(sheet, ahead, varied(sheet, charger, charge));
     });
-    Value made = Value::object();
-    made["outcomes"] = written({{"caught", odds.of(true)}, {"escaped", odds.of(false)}});
-    return made;
+    return Answer{.outcomes = written({{"caught", odds.of(true)}, {"escaped", odds.of(false)}})};
 }
 
 Value pursuit(Reading& facts, const Sheet& sheet)
@@ -87,9 +85,7 @@ Value pursuit(Reading& facts, const Sheet& sheet)
     });
     Outcomes outcomes;
     for (const auto& [lost, chance] : odds) outcomes[fmt::format("bases_lost.{}", lost)] += chance;
-    Value made = Value::object();
-    made["outcomes"] = written(outcomes);
-    return made;
+    return Answer{.outcomes = written(outcomes)};
 }
 
 Value variable_move(Reading& facts, const Sheet& sheet)
@@ -118,13 +114,11 @@ Value sequence(Reading& facts, const Sheet&)
     if (!facts.troubles().empty()) return {};
     const bool last = phase == Phase::joint_action;
     const Phase next = last ? Phase::impact : static_cast<Phase>(static_cast<int>(phase) + 1);
-    Value made = Value::object();
-    made["result"]["acts"] = phase == Phase::impact      ? "active declares, passive reacts"
-                             : phase == Phase::manoeuvre ? "active"
-                                                         : "both";
-    made["result"]["next"] = name(next);
-    made["result"]["other_player_next"] = last;
-    return made;
+    return answer({{"acts", phase == Phase::impact      ? "active declares, passive reacts"
+                            : phase == Phase::manoeuvre ? "active"
+                                                        : "both"},
+                   {"next", name(next)},
+                   {"other_player_next", last}});
 }
 
 Value move(Reading& facts, const Sheet& sheet)
@@ -154,12 +148,9 @@ Value move(Reading& facts, const Sheet& sheet)
         add_factor(rows, "fog.disorder.elephants_camels", 1);
         disorder = std::max(disorder, Disorder::disordered);
     }
-    Value made = Value::object();
-    set(made, "factors", rows);
-    made["values"]["move"] = number_if(found.move);
-    made["result"]["may_enter"] = found.move.has_value();
-    made["result"]["disorder"] = name(disorder);
-    return made;
+    return Answer{.factors = some(rows),
+                  .values = {{"move", number_or_null(found.move)}},
+                  .result = {{"may_enter", found.move.has_value()}, {"disorder", name(disorder)}}};
 }
 
 Value manoeuvre(Reading& facts, const Sheet& sheet)
@@ -168,11 +159,9 @@ Value manoeuvre(Reading& facts, const Sheet& sheet)
     const Manoeuvre wanted = facts.one_of<Manoeuvre>("move", "turn90_advance, double_wheel ...");
     if (!facts.troubles().empty()) return {};
     const ManoeuvreVerdict found = judged(sheet, group, wanted);
-    Value made = Value::object();
-    made["result"]["verdict"] = name(found.verdict);
-    made["result"]["column"] = name(column_of(sheet, group));
-    made["result"]["rule"] = found.rule;
-    return made;
+    return answer({{"verdict", name(found.verdict)},
+                   {"column", name(column_of(sheet, group))},
+                   {"rule", found.rule}});
 }
 
 Value can_charge(Reading& facts, const Sheet& sheet)
@@ -185,11 +174,9 @@ Value can_charge(Reading& facts, const Sheet& sheet)
     charge.excused = facts.flag("excused", "an exception for shock troops holds");
     if (!facts.troubles().empty()) return {};
     const ChargeVerdict found = may_charge(sheet, charge);
-    Value made = Value::object();
-    made["result"]["verdict"] = name(found.permission);
-    made["result"]["rule"] = found.rule;
-    made["result"]["must_test_to_hold"] = found.must_test_to_hold;
-    return made;
+    return answer({{"verdict", name(found.permission)},
+                   {"rule", found.rule},
+                   {"must_test_to_hold", found.must_test_to_hold}});
 }
 
 Value terrain(Reading& facts, const Sheet& sheet)
@@ -204,16 +191,14 @@ Value terrain(Reading& facts, const Sheet& sheet)
     const bool limited = found.visible_at && (!found.light_foot_only || profile.type == Type::LF);
     const Ground ground = ground_in(sheet, feature, profile.type);
     const auto pace = rate(sheet, profile, ground);
-    Value made = Value::object();
-    made["values"]["visible_at"] = limited ? number(*found.visible_at) : Value();
-    made["values"]["move"] = number_if(pace);
-    made["result"]["class"] = name(ground);
-    made["result"]["seen"] = !limited || within(sheet, distance, *found.visible_at);
-    made["result"]["one_rank_shoots"] = found.one_rank_shoots;
-    made["result"]["cover"] = found.cover;
-    made["result"]["may_enter"] = pace.has_value();
-    made["result"]["disorder"] = name(disorder_in(sheet, profile, ground));
-    return made;
+    return Answer{.values = {{"visible_at", limited ? number(*found.visible_at) : Value()},
+                             {"move", number_or_null(pace)}},
+                  .result = {{"class", name(ground)},
+                             {"seen", !limited || within(sheet, distance, *found.visible_at)},
+                             {"one_rank_shoots", found.one_rank_shoots},
+                             {"cover", found.cover},
+                             {"may_enter", pace.has_value()},
+                             {"disorder", name(disorder_in(sheet, profile, ground))}}};
 }
 
 Value shooting_range(Reading& facts, const Sheet& sheet)
@@ -236,11 +221,9 @@ Value wheel(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
     const double arc = arc_of(sheet, files, angle);
     const bool legal = wheel_allowed(sheet, angle) && within(sheet, arc, move);
-    Value made = Value::object();
-    made["values"]["arc"] = number(arc);
-    made["values"]["left"] = legal ? number(std::max(move - arc, 0.0)) : Value();
-    made["result"]["legal"] = legal;
-    return made;
+    return Answer{.values = {{"arc", number(arc)},
+                             {"left", legal ? number(std::max(move - arc, 0.0)) : Value()}},
+                  .result = {{"legal", legal}}};
 }
 
 Value charge_reach(Reading& facts, const Sheet& sheet)
@@ -262,7 +245,7 @@ Value charge_reach(Reading& facts, const Sheet& sheet)
     Value rows = Value::object();
     add_factor(rows, rate_rule(sheet, moved.group.profile), found.rate);
     set(made, "factors", rows);
-    made["values"]["move"] = number_if(found.move);
+    made["values"]["move"] = number_or_null(found.move);
     made["values"]["used"] = number(used);
     made["values"]["left"] = contact ? number(std::max(*found.move - used, 0.0)) : Value();
     made["result"]["contact"] = contact;
@@ -276,12 +259,10 @@ Value interpenetration(Reading& facts, const Sheet&)
     const Passing how = facts.one_of_or("how", Passing::move, "why it passes");
     if (!facts.troubles().empty()) return {};
     const bool drops = bursts_through(mover, passed, how);
-    Value made = Value::object();
-    made["result"]["allowed"] = passes_friends(mover, passed, how);
-    made["result"]["passed_drops"] = drops;
-    made["result"]["rule"] =
-        drops ? "fog.interpenetration.burst_through" : "fog.interpenetration.allowed";
-    return made;
+    return answer(
+        {{"allowed", passes_friends(mover, passed, how)},
+         {"passed_drops", drops},
+         {"rule", drops ? "fog.interpenetration.burst_through" : "fog.interpenetration.allowed"}});
 }
 
 Value break_off(Reading& facts, const Sheet& sheet)
@@ -301,11 +282,8 @@ Value break_off(Reading& facts, const Sheet& sheet)
     const bool must = !routs && must_break_off(sheet, moved.group.profile.type, enemies, flank);
     const double way = std::min(allowance(sheet, moved).length(), room);
     const bool goes = must && within(sheet, least, way);
-    Value made = Value::object();
-    made["values"]["distance"] = number(goes ? way : 0);
-    made["result"]["must_break_off"] = must;
-    made["result"]["breaks_off"] = goes;
-    return made;
+    return Answer{.values = {{"distance", number(goes ? way : 0)}},
+                  .result = {{"must_break_off", must}, {"breaks_off", goes}}};
 }
 
 } // namespace quincunx::field_of_glory::ask

@@ -1,6 +1,6 @@
 // Questions about places on the table.
 
-#include "rules/field_of_glory/ask/questions_facts.hpp"
+#include "rules/field_of_glory/ask/questions.hpp"
 #include "rules/field_of_glory/book/orders.hpp"
 #include "rules/field_of_glory/book/shooting.hpp"
 #include "rules/field_of_glory/field/movement.hpp"
@@ -72,12 +72,10 @@ Value flank_test(Reading& facts, const Sheet& sheet)
     const bool behind = wholly_behind(sheet, charger.body, target.body);
     const bool no_flanks = target.type == Type::BWg && sheet.on("fog.wagons.edges");
     const int charge = behind && !no_flanks ? touched : 0;
-    Value made = Value::object();
-    made["result"]["wholly_behind"] = behind;
-    made["result"]["charge"] = edges[charge];
-    made["result"]["net_plus_two"] = charge != 0;
-    made["result"]["level_drop"] = charge != 0 && !is_skirmisher(charger.type);
-    return made;
+    return answer({{"wholly_behind", behind},
+                   {"charge", edges[charge]},
+                   {"net_plus_two", charge != 0},
+                   {"level_drop", charge != 0 && !is_skirmisher(charger.type)}});
 }
 
 Value shooting_arc(Reading& facts, const Sheet& sheet)
@@ -104,11 +102,8 @@ Value shooting_arc(Reading& facts, const Sheet& sheet)
         band = "effective";
     else if (distance && reach && within(sheet, *distance, reach->maximum))
         band = "long";
-    Value made = Value::object();
-    made["values"]["distance"] = number_if(distance);
-    made["result"]["in_arc"] = distance.has_value();
-    made["result"]["band"] = band;
-    return made;
+    return Answer{.values = {{"distance", number_or_null(distance)}},
+                  .result = {{"in_arc", distance.has_value()}, {"band", band}}};
 }
 
 Value restricted_area(Reading& facts, const Sheet& sheet)
@@ -136,11 +131,9 @@ Value restricted_area(Reading& facts, const Sheet& sheet)
     }
     if (!facts.troubles().empty()) return {};
     const bool bound = is_bound(sheet, before);
-    Value made = Value::object();
-    made["result"]["bound"] = bound;
-    made["result"]["allowed"] =
-        !bound || stands || may_make(sheet, before, static_cast<Manoeuvre>(move), end);
-    return made;
+    return answer({{"bound", bound},
+                   {"allowed", !bound || stands ||
+                                   may_make(sheet, before, static_cast<Manoeuvre>(move), end)}});
 }
 
 Value conform(Reading& facts, const Sheet& sheet)
@@ -163,14 +156,12 @@ Value conform(Reading& facts, const Sheet& sheet)
     for (const Placed& other : others) in_the_way.push_back(table::whole_rect(other.body, origin));
     const auto found = table::conform_at(berth, places, formation, {in_the_way, {}, {}}, origin);
     const Pose end = found ? found->pose : mover.body.pose;
-    Value made = Value::object();
-    made["values"]["slide"] = found ? number(std::abs(found->s - at)) : Value();
-    made["result"]["conforms"] = found.has_value();
-    made["result"]["x"] = number(table::units_of(end.front.x));
-    made["result"]["y"] = number(table::units_of(end.front.y));
-    made["result"]["heading"] =
-        degrees(table::degrees_of(end.heading, Compass::counter_clockwise_from_x));
-    return made;
+    return Answer{.values = {{"slide", found ? number(std::abs(found->s - at)) : Value()}},
+                  .result = {{"conforms", found.has_value()},
+                             {"x", number(table::units_of(end.front.x))},
+                             {"y", number(table::units_of(end.front.y))},
+                             {"heading", degrees(table::degrees_of(
+                                             end.heading, Compass::counter_clockwise_from_x))}}};
 }
 
 Value step_forward(Reading& facts, const Sheet& sheet)
@@ -213,13 +204,11 @@ Value overlap(Reading& facts, const Sheet& sheet)
     const Rect z = table::whole_rect(base.body, origin);
     const Rect e = table::whole_rect(enemy.body, origin);
     const OverlapOf found = fighting && !busy ? overlap_of(sheet, z, e) : OverlapOf{};
-    Value made = Value::object();
-    made["values"]["corner_gap"] = number_if(found.corner_gap);
-    made["result"]["overlaps"] = found.side.has_value();
-    made["result"]["side"] = !found.side                         ? "none"
-                             : *found.side == table::Side::right ? "right"
-                                                                 : "left";
-    return made;
+    return Answer{.values = {{"corner_gap", number_or_null(found.corner_gap)}},
+                  .result = {{"overlaps", found.side.has_value()},
+                             {"side", !found.side                         ? "none"
+                                      : *found.side == table::Side::right ? "right"
+                                                                          : "left"}}};
 }
 
 } // namespace quincunx::field_of_glory::ask

@@ -1,7 +1,7 @@
 // Questions about tests, losses, levels and armies.
 
 #include "dice/every.hpp"
-#include "rules/field_of_glory/ask/questions_facts.hpp"
+#include "rules/field_of_glory/ask/questions.hpp"
 #include "rules/field_of_glory/book/melee.hpp"
 #include "rules/field_of_glory/book/orders.hpp"
 
@@ -120,13 +120,11 @@ Value complex_move(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
     const ComplexMoveFacts tested{group, to_hold};
     const Reckoning modifiers = complex_move_reckoning(sheet, tested);
-    Value made = Value::object();
-    set(made, "factors", factors(modifiers));
-    made["values"]["total"] = modifiers.total();
-    made["values"]["target"] = complex_move_target(sheet, group);
-    made["outcomes"] =
-        odds_of("pass", "fail", [&](Dice& dice) { return passes(sheet, tested, dice); });
-    return made;
+    return Answer{
+        .factors = some(factors(modifiers)),
+        .values = {{"total", modifiers.total()}, {"target", complex_move_target(sheet, group)}},
+        .outcomes =
+            odds_of("pass", "fail", [&](Dice& dice) { return passes(sheet, tested, dice); })};
 }
 
 Value death_roll(Reading& facts, const Sheet& sheet)
@@ -144,11 +142,9 @@ Value death_roll(Reading& facts, const Sheet& sheet)
         if (autobroken(sheet, group.profile.quality, group.bases - lost, group.original))
             outcomes["autobroken"] += chance;
     }
-    Value made = Value::object();
-    set(made, "factors", factors(death_reckoning(sheet, death)));
-    made["values"]["total"] = ready.total;
-    made["outcomes"] = written(outcomes);
-    return made;
+    return Answer{.factors = some(factors(death_reckoning(sheet, death))),
+                  .values = {{"total", ready.total}},
+                  .outcomes = written(outcomes)};
 }
 
 Value autobreak(Reading& facts, const Sheet& sheet)
@@ -226,12 +222,9 @@ Value attrition(Reading& facts, const Sheet& sheet)
                                   counted, army.battle_groups));
     if (!facts.troubles().empty()) return {};
     const Reckoning points = attrition_reckoning(sheet, army);
-    Value made = Value::object();
-    set(made, "factors", factors(points));
-    made["values"]["total"] = points.total();
-    made["values"]["break_point"] = break_point(sheet, army);
-    made["result"]["army_broken"] = army_broken(sheet, army);
-    return made;
+    return Answer{.factors = some(factors(points)),
+                  .values = {{"total", points.total()}, {"break_point", break_point(sheet, army)}},
+                  .result = {{"army_broken", army_broken(sheet, army)}}};
 }
 
 Value points(Reading& facts, const Sheet& sheet)
@@ -245,11 +238,8 @@ Value points(Reading& facts, const Sheet& sheet)
     add_factor(rows, "fog.points.training", paid.training);
     add_factor(rows, "fog.points.quality", paid.quality);
     add_factor(rows, "fog.points.capability", paid.capability);
-    Value made = Value::object();
-    set(made, "factors", rows);
-    made["values"]["per_base"] = paid.sum();
-    made["values"]["total"] = paid.sum() * group.bases;
-    return made;
+    return Answer{.factors = some(rows),
+                  .values = {{"per_base", paid.sum()}, {"total", paid.sum() * group.bases}}};
 }
 
 Value effects(Reading& facts, const Sheet& sheet)
@@ -258,17 +248,16 @@ Value effects(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
     const Effects found = effects_of(sheet, group);
     const bool slower = group.state == Level::FRAGMENTED;
-    Value made = Value::object();
-    set(made, "factors", found.rows);
-    made["values"]["complex_move_modifier"] =
-        group.state == Level::BROKEN ? Value() : Value(found.complex_move);
-    made["values"]["cohesion_modifier"] = found.cohesion;
-    made["values"]["loses_one_die_per"] = dice_lost_per(sheet, group);
-    made["values"]["move_modifier"] = slower ? sheet.whole("fog.level.fragmented.move") : 0;
-    made["result"]["shock"] = is_shock(sheet, group);
-    made["result"]["counts_as_steady"] = counts_as_steady(group);
-    made["result"]["charge"] = name(may_charge(sheet, group).permission);
-    return made;
+    return Answer{
+        .factors = some(found.rows),
+        .values = {{"complex_move_modifier",
+                    group.state == Level::BROKEN ? Value() : Value(found.complex_move)},
+                   {"cohesion_modifier", found.cohesion},
+                   {"loses_one_die_per", dice_lost_per(sheet, group)},
+                   {"move_modifier", slower ? sheet.whole("fog.level.fragmented.move") : 0}},
+        .result = {{"shock", is_shock(sheet, group)},
+                   {"counts_as_steady", counts_as_steady(group)},
+                   {"charge", name(may_charge(sheet, group).permission)}}};
 }
 
 Value rear_support(Reading& facts, const Sheet& sheet)
@@ -285,11 +274,8 @@ Value rear_support(Reading& facts, const Sheet& sheet)
     }
     if (!facts.troubles().empty()) return {};
     const int needed = (group.bases + 1) / 2;
-    Value made = Value::object();
-    made["values"]["counting_bases"] = counting;
-    made["values"]["needed_bases"] = needed;
-    made["result"]["supported"] = counting >= needed;
-    return made;
+    return Answer{.values = {{"counting_bases", counting}, {"needed_bases", needed}},
+                  .result = {{"supported", counting >= needed}}};
 }
 
 } // namespace quincunx::field_of_glory::ask

@@ -1,5 +1,6 @@
 #include "rules/field_of_glory/book/morale.hpp"
 
+#include "battle/break_point.hpp"
 #include "table/lattice.hpp"
 
 #include <algorithm>
@@ -303,17 +304,14 @@ bool army_broken(const Sheet& sheet, const AttritionFacts& army)
 BattleEnd battle_end(const Sheet& sheet, const AttritionFacts& first, const AttritionFacts& second,
                      int turns)
 {
-    const bool first_broken = army_broken(sheet, first);
-    const bool second_broken = army_broken(sheet, second);
-    if (first_broken && second_broken) return BattleEnd::draw;
-    if (first_broken) return BattleEnd::second_wins;
-    if (second_broken) return BattleEnd::first_wins;
+    if (const auto end = battle::end_by_breaking<BattleEnd>(army_broken(sheet, first),
+                                                            army_broken(sheet, second)))
+        return *end;
     if (turns < sheet.whole("fog.victory.turn_limit")) return BattleEnd::play_on;
     // Shares of both, brought to one denominator.
     const int first_share = attrition_reckoning(sheet, first).total() * break_point(sheet, second);
     const int second_share = attrition_reckoning(sheet, second).total() * break_point(sheet, first);
-    if (first_share == second_share) return BattleEnd::draw;
-    return first_share < second_share ? BattleEnd::first_wins : BattleEnd::second_wins;
+    return battle::end_by_less<BattleEnd>(first_share, second_share);
 }
 
 bool supports(const Sheet& sheet, const GroupFacts& group, const Supporter& supporter)

@@ -1,7 +1,6 @@
 #include "rules/field_of_glory/book/profile.hpp"
 
 #include "kernel/reading.hpp"
-#include "muster/derived.hpp"
 #include "rules/field_of_glory/book/tables.hpp"
 
 #include <algorithm>

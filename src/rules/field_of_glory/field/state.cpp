@@ -2,6 +2,8 @@
 
 #include "battle/state_fields.hpp"
 
+#include <tuple>
+
 namespace quincunx::field_of_glory {
 
 Phase phase_of(Step step)
@@ -19,11 +21,6 @@ using battle::shared;
 
 static_assert(battle::is_state<State, 18 * 1024>());
 
-constexpr auto fields_of(const FileStep*)
-{
-    return members<&FileStep::file, &FileStep::advance>();
-}
-
 namespace {
 
 // The files that have stepped forward, from the left.
@@ -40,72 +37,43 @@ Fixed<FileStep, most_files> stepped_files(const Stepped& group)
 
 } // namespace
 
-constexpr auto fields_of(const Group*)
+// Each struct of the state, by its members.
+constexpr auto lists_of(const void*)
 {
-    return fields(
-        members<&Group::pose, &Group::files, &Group::bases, &Group::support, &Group::level,
-                &Group::presence, &Group::autobroken, &Group::hidden>(),
-        derived(&Group::stepped), field("step", &Group::advance, stepped_files<Group>),
-        members<&Group::moved, &Group::moved_twice, &Group::charged, &Group::intercepted,
-                &Group::evaded, &Group::shot, &Group::held, &Group::failed_cmt, &Group::must_run,
-                &Group::rally_tried, &Group::lined_up, &Group::faced, &Group::expanded, &Group::fed,
-                &Group::dropped, &Group::must_rout, &Group::routed, &Group::tested,
-                &Group::hits_taken, &Group::hits_given, &Group::bases_lost, &Group::fleeing,
-                &Group::pursuing, &Group::goes_on, &Group::router>());
-}
-
-constexpr auto fields_of(const CommanderState*)
-{
-    return members<&CommanderState::at, &CommanderState::with, &CommanderState::on_table,
-                   &CommanderState::lost, &CommanderState::front_rank, &CommanderState::moved,
-                   &CommanderState::rallied>();
-}
-
-constexpr auto fields_of(const Charge*)
-{
-    return members<&Charge::charger, &Charge::wheel, &Charge::forced, &Charge::moved,
-                   &Charge::cancelled, &Charge::targets>();
-}
-
-constexpr auto fields_of(const Answer*)
-{
-    return members<&Answer::group, &Answer::reaction, &Answer::charger, &Answer::distance,
-                   &Answer::moved>();
-}
-
-constexpr auto fields_of(const Clash*)
-{
-    return members<&Clash::attacker, &Clash::defender, &Clash::face, &Clash::both_charge,
-                   &Clash::caught_evading, &Clash::pending>();
-}
-
-constexpr auto fields_of(const Dismay*)
-{
-    return fields(members<&Dismay::group, &Dismay::side, &Dismay::commander, &Dismay::at,
-                          &Dismay::files, &Dismay::bases>(),
-                  field("step", &Dismay::advance, stepped_files<Dismay>));
-}
-
-constexpr auto fields_of(const Preference*)
-{
-    return members<&Preference::group, &Preference::file, &Preference::target>();
-}
-
-constexpr auto fields_of(const RoutInHand*)
-{
-    return fields(members<&RoutInHand::router>(), field("pursuer", &RoutInHand::pursuers),
-                  members<&RoutInHand::decided>());
-}
-
-constexpr auto fields_of(const State*)
-{
-    return fields(shared(&State::setting),
-                  members<&State::entry, &State::player_turn, &State::active, &State::step,
-                          &State::asked, &State::deployed, &State::outcome, &State::ended_by>(),
-                  field("group", &State::units), field("commander", &State::commanders),
-                  field("charge", &State::charges), field("answer", &State::answers),
-                  field("clash", &State::clashes), field("dismay", &State::dismays),
-                  field("preference", &State::preferences), members<&State::rout, &State::day>());
+    return std::tuple(
+        members<&FileStep::file, &FileStep::advance>(),
+        fields(members<&Group::pose, &Group::files, &Group::bases, &Group::support, &Group::level,
+                       &Group::presence, &Group::autobroken, &Group::hidden>(),
+               derived(&Group::stepped), field("step", &Group::advance, stepped_files<Group>),
+               members<&Group::moved, &Group::moved_twice, &Group::charged, &Group::intercepted,
+                       &Group::evaded, &Group::shot, &Group::held, &Group::failed_cmt,
+                       &Group::must_run, &Group::rally_tried, &Group::lined_up, &Group::faced,
+                       &Group::expanded, &Group::fed, &Group::dropped, &Group::must_rout,
+                       &Group::routed, &Group::tested, &Group::hits_taken, &Group::hits_given,
+                       &Group::bases_lost, &Group::fleeing, &Group::pursuing, &Group::goes_on,
+                       &Group::router>()),
+        members<&CommanderState::at, &CommanderState::with, &CommanderState::on_table,
+                &CommanderState::lost, &CommanderState::front_rank, &CommanderState::moved,
+                &CommanderState::rallied>(),
+        members<&Charge::charger, &Charge::wheel, &Charge::forced, &Charge::moved,
+                &Charge::cancelled, &Charge::targets>(),
+        members<&Answer::group, &Answer::reaction, &Answer::charger, &Answer::distance,
+                &Answer::moved>(),
+        members<&Clash::attacker, &Clash::defender, &Clash::face, &Clash::both_charge,
+                &Clash::caught_evading, &Clash::pending>(),
+        fields(members<&Dismay::group, &Dismay::side, &Dismay::commander, &Dismay::at,
+                       &Dismay::files, &Dismay::bases>(),
+               field("step", &Dismay::advance, stepped_files<Dismay>)),
+        members<&Preference::group, &Preference::file, &Preference::target>(),
+        fields(members<&RoutInHand::router>(), field("pursuer", &RoutInHand::pursuers),
+               members<&RoutInHand::decided>()),
+        fields(shared(&State::setting),
+               members<&State::entry, &State::player_turn, &State::active, &State::step,
+                       &State::asked, &State::deployed, &State::outcome, &State::ended_by>(),
+               field("group", &State::units), field("commander", &State::commanders),
+               field("charge", &State::charges), field("answer", &State::answers),
+               field("clash", &State::clashes), field("dismay", &State::dismays),
+               field("preference", &State::preferences), members<&State::rout, &State::day>()));
 }
 
 } // namespace quincunx::field_of_glory

@@ -1,9 +1,6 @@
 #include "rules/field_of_glory/mind/appraisal.hpp"
 
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/mind/appraisal_charge.hpp"
-#include "rules/field_of_glory/mind/appraisal_forecast.hpp"
-#include "rules/field_of_glory/mind/appraisal_position.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"

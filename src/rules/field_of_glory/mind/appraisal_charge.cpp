@@ -1,6 +1,5 @@
-#include "rules/field_of_glory/mind/appraisal_charge.hpp"
 
-#include "rules/field_of_glory/mind/appraisal_expectation.hpp"
+#include "rules/field_of_glory/mind/appraisal.hpp"
 
 #include <algorithm>
 

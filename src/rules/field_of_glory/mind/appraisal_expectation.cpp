@@ -1,4 +1,4 @@
-#include "rules/field_of_glory/mind/appraisal_expectation.hpp"
+#include "rules/field_of_glory/mind/appraisal.hpp"
 
 #include <algorithm>
 

@@ -1,10 +1,8 @@
-#include "rules/field_of_glory/mind/appraisal_forecast.hpp"
 
 #include "dice/rolled.hpp"
-#include "rules/field_of_glory/mind/appraisal_charge.hpp"
-#include "rules/field_of_glory/mind/appraisal_expectation.hpp"
+#include "rules/field_of_glory/mind/appraisal.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
-#include "rules/field_of_glory/turn/sequence_turns.hpp"
+#include "rules/field_of_glory/turn/sequence.hpp"
 
 namespace quincunx::field_of_glory {
 

@@ -2,7 +2,7 @@
 // friends, beside those who fight, about, back.
 
 #include "rules/field_of_glory/field/movement.hpp"
-#include "rules/field_of_glory/mind/appraisal_position.hpp"
+#include "rules/field_of_glory/mind/appraisal.hpp"
 #include "rules/field_of_glory/mind/options.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "table/forced.hpp"

@@ -7,9 +7,6 @@
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 #include "rules/field_of_glory/turn/shooting_phase.hpp"
-#include "rules/field_of_glory/turn/verbs.hpp"
-
-#include <algorithm>
 
 namespace quincunx::field_of_glory {
 

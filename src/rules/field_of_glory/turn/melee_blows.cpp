@@ -1,4 +1,4 @@
-#include "rules/field_of_glory/turn/melee_blows.hpp"
+#include "rules/field_of_glory/turn/melee_phase.hpp"
 
 #include <algorithm>
 

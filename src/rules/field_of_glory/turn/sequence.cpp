@@ -6,7 +6,6 @@
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
-#include "rules/field_of_glory/turn/sequence_turns.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 #include "rules/field_of_glory/turn/shooting_phase.hpp"
 #include "rules/field_of_glory/turn/verbs.hpp"

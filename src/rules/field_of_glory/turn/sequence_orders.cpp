@@ -4,7 +4,6 @@
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
-#include "rules/field_of_glory/turn/sequence_turns.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 
 namespace quincunx::field_of_glory {

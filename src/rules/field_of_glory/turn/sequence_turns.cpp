@@ -1,11 +1,8 @@
-#include "rules/field_of_glory/turn/sequence_turns.hpp"
+#include "rules/field_of_glory/turn/sequence.hpp"
 
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/field/movement.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
-
-#include <algorithm>
 
 namespace quincunx::field_of_glory {
 

@@ -1,5 +1,6 @@
-#include "rules/field_of_glory/turn/sequence_turns.hpp"
+#include "rules/field_of_glory/turn/sequence.hpp"
 
+#include "battle/leaders.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 
 namespace quincunx::field_of_glory {
@@ -22,15 +23,6 @@ void finish(Play& play, battle::Outcome outcome, Rule rule)
     enter(play, Step::over);
     tell(play, EventKind::ended, printed.entries[state.ended_by].id,
          {battle::ending_words(outcome)});
-}
-
-battle::CommandersLost commanders_lost(const State& state)
-{
-    battle::CommandersLost lost{0, 0};
-    for (std::size_t side = 0; side < 2; ++side)
-        for (std::size_t i = 0; i < state.commanders[side].size(); ++i)
-            if (state.commanders[side][i].lost) lost[side] |= 1U << i;
-    return lost;
 }
 
 // A nominal turn ends with the turn of the rules in which it is reached, after both players.
@@ -57,7 +49,7 @@ void decide_battle(Play& play)
 {
     State& state = play.state;
     const Setting& setting = *state.setting;
-    battle::count_objectives(setting.day, standees(state), commanders_lost(state),
+    battle::count_objectives(setting.day, standees(state), battle::lost_of(state.commanders),
                              nominal_turn_ending(state), state.day);
     const AttritionFacts red = attrition_of(state, Side::red);
     const AttritionFacts blue = attrition_of(state, Side::blue);

@@ -7,8 +7,6 @@
 
 #include "muster/frame.hpp"
 
-#include <memory>
-
 namespace quincunx::field_of_glory {
 
 // Throws for who deploys and moves first (fog.setup.first) and, where the fight wants it, for the

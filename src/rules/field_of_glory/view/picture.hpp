@@ -5,8 +5,6 @@
 #include "battle/verbs.hpp"
 #include "rules/field_of_glory/field/state.hpp"
 
-#include <string>
-
 namespace quincunx::field_of_glory {
 
 void draw(const State& state, battle::Scene& scene);

@@ -42,10 +42,7 @@ void add_ranges(const State& state, UnitId group, battle::Guides& guides)
 
 void guides(const State& state, UnitId group, battle::Guides& guides)
 {
-    guides.clear();
-    if (state.units[group].presence == Presence::to_deploy)
-        guides.push_back(battle::strip_guide(strip_for(state, group), state.setting->ground.table,
-                                             side_of(state, group), "fog.setup.deployment"));
+    battle::begin_guides(state, group, strip_for(state, group), "fog.setup.deployment", guides);
     if (!stands(state, group)) return;
     const Point origin = origin_of(state, group);
     const Rect body = whole(state, group, origin);

@@ -1,6 +1,6 @@
 // The whole fight: every way in which rounds and pursuits may follow each other.
 
-#include "rules/impetus/ask/questions_facts.hpp"
+#include "rules/impetus/ask/questions.hpp"
 
 #include <algorithm>
 #include <array>

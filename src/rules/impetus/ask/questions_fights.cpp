@@ -1,6 +1,6 @@
 // Questions about shooting, cohesion and melee.
 
-#include "rules/impetus/ask/questions_facts.hpp"
+#include "rules/impetus/ask/questions.hpp"
 #include "rules/impetus/book/shooting.hpp"
 
 #include <algorithm>
@@ -144,9 +144,9 @@ Value cohesion(Reading& facts, const Sheet& sheet)
     const Outcomes odds =
         odds_of([&](Dice& dice) { return roll > 0 ? tested(test, roll) : tested(test, dice); },
                 [&](const Suffered& end) { return cohesion_name(sheet, asked.unit, end); });
-    return Parts{{"factors", factors(modifiers)},
-                 {"values", Parts{{"critical_number", critical}}},
-                 {"outcomes", written(odds)}};
+    return Answer{.factors = factors(modifiers),
+                  .values = {{"critical_number", critical}},
+                  .outcomes = written(odds)};
 }
 
 // --- melee
@@ -241,9 +241,8 @@ Value engagement(Reading& facts, const Sheet& sheet)
 {
     const MeleeFacts asked = read_melee(facts, sheet);
     if (!facts.troubles().empty()) return {};
-    return Parts{
-        {"outcomes", written(is_swept_away(sheet, asked) ? Outcomes{{"defender_routed", 1}}
-                                                         : engagement_odds(sheet, asked))}};
+    return Answer{.outcomes = written(is_swept_away(sheet, asked) ? Outcomes{{"defender_routed", 1}}
+                                                                  : engagement_odds(sheet, asked))};
 }
 
 } // namespace quincunx::impetus::ask

@@ -1,6 +1,6 @@
 // Questions about moving: ground, charges, evades, retreats, friends in the way, reactions.
 
-#include "rules/impetus/ask/questions_facts.hpp"
+#include "rules/impetus/ask/questions.hpp"
 #include "rules/impetus/book/forced.hpp"
 #include "rules/impetus/book/reactions.hpp"
 
@@ -21,9 +21,9 @@ std::string_view id_of(const std::optional<Rule>& rule)
 // Of an evade or a manoeuvre: its test, how it ends, and the row by which it is made or forbidden.
 Value tested_answer(const auto& reckoned, const Outcomes& outcomes)
 {
-    return Parts{{"factors", factors(reckoned.test.factors)},
-                 {"outcomes", written(outcomes)},
-                 {"result", Parts{{"rule", reckoned.rule.id()}}}};
+    return Answer{.factors = factors(reckoned.test.factors),
+                  .outcomes = written(outcomes),
+                  .result = {{"rule", reckoned.rule.id()}}};
 }
 
 void needs_charger(Reading& facts, const Sheet& sheet, const UnitFacts& charger)
@@ -52,10 +52,10 @@ Value charge(Reading& facts, const Sheet& sheet)
     const double cost = path_cost(sheet, charger.type, path);
     const Outcomes odds =
         odds_of([&](Dice& dice) { return impetus::charge(sheet, charger, cost, dice); });
-    return Parts{{"values", Parts{{"move", number(charger.move)},
-                                  {"cost", number(cost)},
-                                  {"bonus_needed", number(std::max(0.0, cost - charger.move))}}},
-                 {"outcomes", written(odds)}};
+    return Answer{.values = {{"move", number(charger.move)},
+                             {"cost", number(cost)},
+                             {"bonus_needed", number(std::max(0.0, cost - charger.move))}},
+                  .outcomes = written(odds)};
 }
 
 Value evade(Reading& facts, const Sheet& sheet)
@@ -101,17 +101,17 @@ Value retreat(Reading& facts, const Sheet& sheet)
                                                   ended.caught != 0 ? "caught" : "clear");
                            });
     }
-    return Parts{{"outcomes", written(outcomes)},
-                 {"result", Parts{{"pursuit", name(duty.pursuit)}, {"rule", duty.rule.id()}}}};
+    return Answer{.outcomes = written(outcomes),
+                  .result = {{"pursuit", name(duty.pursuit)}, {"rule", duty.rule.id()}}};
 }
 
 Value river_retreat(Reading& facts, const Sheet& sheet)
 {
     const auto river = facts.one_of<River>("river", "in the way");
     const bool at_crossing = facts.flag("at_crossing", "at a ford or bridge that it may use");
-    return Parts{{"outcomes", written(odds_of([&](Dice& dice) {
+    return Answer{.outcomes = written(odds_of([&](Dice& dice) {
                       return retreat_at_river(sheet, river, at_crossing, dice);
-                  }))}};
+                  }))};
 }
 
 Value wheel(Reading& facts, const Sheet& sheet)
@@ -126,9 +126,9 @@ Value wheel(Reading& facts, const Sheet& sheet)
         facts.number_or("straight_first", 0, 0, farthest, "U before the wheel (CGL, CGP)");
     if (!facts.troubles().empty()) return {};
     const Wheel found = impetus::wheel(sheet, asked);
-    return only_result({{"legal", found.legal},
-                        {"arc", number(found.arc)},
-                        {"largest_angle", number(found.largest_angle)}});
+    return answer({{"legal", found.legal},
+                   {"arc", number(found.arc)},
+                   {"largest_angle", number(found.largest_angle)}});
 }
 
 Value terrain(Reading& facts, const Sheet& sheet)
@@ -159,7 +159,7 @@ Value interpenetrate(Reading& facts, const Sheet& sheet)
     const UnitFacts comrade = unit_at(facts, "friend", sheet);
     if (!facts.troubles().empty()) return {};
     const Interpenetration found = impetus::interpenetrate(sheet, why, mover, comrade);
-    return only_result({{"effect", name(found.effect)}, {"rule", id_of(found.rule)}});
+    return answer({{"effect", name(found.effect)}, {"rule", id_of(found.rule)}});
 }
 
 namespace {
@@ -217,8 +217,8 @@ Value impetuous(Reading& facts, const Sheet& sheet)
         nearest_name = name;
         nearest_at = enemy.distance;
     }
-    return only_result({{"must_advance", may_be_drawn(sheet, unit) && !nearest_name.empty()},
-                        {"nearest", nearest_name}});
+    return answer({{"must_advance", may_be_drawn(sheet, unit) && !nearest_name.empty()},
+                   {"nearest", nearest_name}});
 }
 
 Value reactions(Reading& facts, const Sheet& sheet)
@@ -238,10 +238,10 @@ Value reactions(Reading& facts, const Sheet& sheet)
     asked.already_reacted = facts.flag("already_reacted", "to this action");
     if (!facts.troubles().empty()) return {};
     const Reactions found = impetus::reactions(sheet, asked);
-    return only_result({{"shoot", found.shoot},
-                        {"charge", found.charge},
-                        {"evade", name(found.evade)},
-                        {"counter_charge", found.counter_charge}});
+    return answer({{"shoot", found.shoot},
+                   {"charge", found.charge},
+                   {"evade", name(found.evade)},
+                   {"counter_charge", found.counter_charge}});
 }
 
 } // namespace quincunx::impetus::ask

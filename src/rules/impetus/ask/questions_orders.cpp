@@ -1,6 +1,6 @@
 // Questions about command: discipline, rally, initiative, generals, demoralisation.
 
-#include "rules/impetus/ask/questions_facts.hpp"
+#include "rules/impetus/ask/questions.hpp"
 #include "rules/impetus/book/orders.hpp"
 
 #include <algorithm>
@@ -21,10 +21,10 @@ Value discipline(Reading& facts, const Sheet& sheet)
     const ReckonedTest test = reckoned(sheet, asked);
     const Outcomes odds = odds_of([&](Dice& dice) { return passes(test, dice); },
                                   [](bool passed) { return passed ? "passed" : "failed"; });
-    return Parts{{"factors", factors(test.factors)},
-                 {"values", Parts{{"target", test.target}, {"lowest_die", test.lowest_die}}},
-                 {"outcomes", written(odds)},
-                 {"result", Parts{{"if_failed", name(if_failed(sheet, reason))}}}};
+    return Answer{.factors = factors(test.factors),
+                  .values = {{"target", test.target}, {"lowest_die", test.lowest_die}},
+                  .outcomes = written(odds),
+                  .result = {{"if_failed", name(if_failed(sheet, reason))}}};
 }
 
 Value rally(Reading& facts, const Sheet& sheet)
@@ -47,9 +47,9 @@ Value rally(Reading& facts, const Sheet& sheet)
     const Outcomes odds =
         may ? odds_of([&](Dice& dice) { return impetus::rally(sheet, test, further, dice); })
             : Outcomes{{"may_not_rally", 1}};
-    return Parts{{"factors", may ? factors(test.factors) : Value::object()},
-                 {"values", Parts{{"target", test.target}, {"general_tests", further}}},
-                 {"outcomes", written(odds)}};
+    return Answer{.factors = may ? factors(test.factors) : Value::object(),
+                  .values = {{"target", test.target}, {"general_tests", further}},
+                  .outcomes = written(odds)};
 }
 
 namespace {
@@ -288,9 +288,9 @@ Value general_loss(Reading& facts, const Sheet& sheet)
     const int modifier = modifiers.total();
     const Outcomes odds =
         odds_of([&](Dice& dice) { return impetus::general_loss(sheet, asked, modifier, dice); });
-    return Parts{{"factors", factors(modifiers)},
-                 {"values", Parts{{"modifier", modifier}}},
-                 {"outcomes", written(odds)}};
+    return Answer{.factors = factors(modifiers),
+                  .values = {{"modifier", modifier}},
+                  .outcomes = written(odds)};
 }
 
 // --- demoralisation
@@ -357,7 +357,7 @@ Value rout_effect(Reading& facts, const Sheet& sheet)
     const UnitFacts routed = unit_at(facts, "routed", sheet);
     const bool in_melee = facts.flag("in_melee", "it routs in melee", true);
     Names names;
-    Parts harmed;
+    Value::Object harmed;
     for (Reading& reading : tables_at(facts, "behind")) {
         const std::string name = names.read(reading);
         const UnitFacts unit = read_unit(reading, sheet, {.vbu = true});
@@ -366,7 +366,7 @@ Value rout_effect(Reading& facts, const Sheet& sheet)
         harmed.push_back(
             {name, quincunx::name(harm_behind(sheet, routed, in_melee, unit, distance))});
     }
-    return only_result(harmed);
+    return answer(harmed);
 }
 
 } // namespace quincunx::impetus::ask

@@ -1,6 +1,6 @@
 // Questions about places on the table, whom to shoot, what can be seen, and what an army costs.
 
-#include "rules/impetus/ask/questions_facts.hpp"
+#include "rules/impetus/ask/questions.hpp"
 #include "rules/impetus/book/charges.hpp"
 #include "rules/impetus/book/shooting.hpp"
 #include "table/arc.hpp"
@@ -78,7 +78,7 @@ Value contact_side(Reading& facts, const Sheet& sheet)
                                                        .ahead_of_front_line = ahead,
                                                        .depth = target.depth,
                                                        .has_flanks = !no_flank});
-    return only_result({{"side", name(side)}, {"ahead_of_front_line", number(ahead)}});
+    return answer({{"side", name(side)}, {"ahead_of_front_line", number(ahead)}});
 }
 
 Value zone_of_control(Reading& facts, const Sheet& sheet)
@@ -98,7 +98,7 @@ Value zone_of_control(Reading& facts, const Sheet& sheet)
     const Rect zone = table::zone_ahead(rect_of(holder, origin), sheet["imp.zoc.depth"]);
     const bool inside =
         has_zone && table::in_closed_zone(zone, rect_of(unit, origin), slack_of(sheet));
-    return only_result({{"has_zone", has_zone}, {"inside", inside}});
+    return answer({{"has_zone", has_zone}, {"inside", inside}});
 }
 
 namespace {
@@ -129,9 +129,9 @@ Value fire_arc(Reading& facts, const Sheet& sheet)
     const Placed target = placed_at(facts, "target", sheet);
     if (!facts.troubles().empty()) return {};
     const auto distance = shot_distance(sheet, type, shooter, target);
-    return only_result({{"in_arc", distance.has_value()},
-                        {"distance", distance ? number(*distance) : Value()},
-                        {"range", distance ? Value(name(band_of(sheet, *distance))) : Value()}});
+    return answer({{"in_arc", distance.has_value()},
+                   {"distance", number_or_null(distance)},
+                   {"range", distance ? Value(name(band_of(sheet, *distance))) : Value()}});
 }
 
 Value sight(Reading& facts, const Sheet& sheet)
@@ -141,8 +141,8 @@ Value sight(Reading& facts, const Sheet& sheet)
     const bool over_crest = facts.flag("over_crest", "the line crosses the crest");
     if (!facts.troubles().empty()) return {};
     const auto limit = sight_limit(sheet, feature, over_crest);
-    return Parts{{"values", Parts{{"limit", limit ? number(*limit) : Value()}}},
-                 {"result", Parts{{"visible", !limit || reaches(sheet, *limit, inside)}}}};
+    return Answer{.values = {{"limit", number_or_null(limit)}},
+                  .result = {{"visible", !limit || reaches(sheet, *limit, inside)}}};
 }
 
 Value fire_priority(Reading& facts, const Sheet& sheet)
@@ -170,8 +170,7 @@ Value fire_priority(Reading& facts, const Sheet& sheet)
     std::vector<std::string> open;
     for (const std::size_t choice : found.choices) open.push_back(called[choice]);
     std::sort(open.begin(), open.end());
-    return only_result(
-        {{"class", found.rank}, {"targets", fmt::format("{}", fmt::join(open, " "))}});
+    return answer({{"class", found.rank}, {"targets", fmt::format("{}", fmt::join(open, " "))}});
 }
 
 // --- points
@@ -246,9 +245,9 @@ Value points(Reading& facts, const Sheet& sheet)
     add_line(bill, sheet, "imp.points.general", generals);
     add_line(bill, sheet, "imp.points.structure", command);
     add_line(bill, sheet, "imp.points.destiny", destiny);
-    return Parts{
-        {"factors", factors(bill)},
-        {"values", Parts{{"points", army.points + generals + command + destiny}, {"vd", army.vd}}}};
+    return Answer{
+        .factors = factors(bill),
+        .values = {{"points", army.points + generals + command + destiny}, {"vd", army.vd}}};
 }
 
 } // namespace quincunx::impetus::ask

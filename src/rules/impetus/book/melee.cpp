@@ -1,7 +1,5 @@
 #include "rules/impetus/book/melee.hpp"
 
-#include <algorithm>
-
 namespace quincunx::impetus {
 
 Suffered suffered(const Sheet& sheet, const ReckonedMelee& melee, std::size_t side, Dice& dice)

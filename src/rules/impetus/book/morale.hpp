@@ -5,7 +5,6 @@
 #include "dice/dice.hpp"
 #include "rules/impetus/book/tables.hpp"
 
-#include <array>
 #include <span>
 
 namespace quincunx::impetus {

@@ -4,8 +4,6 @@
 
 #include "rules/impetus/book/orders.hpp"
 
-#include <span>
-
 namespace quincunx::impetus {
 
 // --- ground

@@ -1,7 +1,6 @@
 #include "rules/impetus/book/profile.hpp"
 
 #include "kernel/reading.hpp"
-#include "muster/derived.hpp"
 #include "rules/impetus/book/tables.hpp"
 
 #include <algorithm>

@@ -19,11 +19,7 @@ Band band_of(const Sheet& sheet, double distance)
 
 double arc_slope(const Sheet& sheet)
 {
-    const double degrees = sheet["imp.fire.arc"];
-    if (degrees == 45) return table::slope_45;
-    if (degrees >= 90) return table::slope_all_ahead;
-    const table::Turn turn = table::turn_of_degrees(degrees);
-    return turn.sin / turn.cos;
+    return table::slope_of(sheet["imp.fire.arc"]);
 }
 
 bool shoots_all_round(const Sheet& sheet, Type type)

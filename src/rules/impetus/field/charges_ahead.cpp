@@ -1,6 +1,6 @@
 // What a unit meets straight ahead (8.2), and how far it can go.
 
-#include "rules/impetus/field/charges_ahead.hpp"
+#include "rules/impetus/field/charges.hpp"
 
 #include <algorithm>
 
@@ -123,7 +123,7 @@ double works_on(const State& state, const StraightWay& way)
     return first;
 }
 
-Ahead met_ahead(const State& state, UnitId unit, const Onset& onset)
+Ahead ahead_of(const State& state, UnitId unit, const Onset& onset)
 {
     Ahead ahead;
     const StraightWay way = way_forward(state, unit, onset.limit + slack(sheet(state)));
@@ -165,8 +165,7 @@ void clear_friends(Play& play, UnitId unit, const StraightWay& way, double dista
         const auto rule = passing(play.state, unit, met.unit, why).rule;
         const std::string_view id = rule ? rule->id() : "imp.interp.vol.s_t_fl";
         if (stands_in_it) {
-            const auto behind =
-                set_behind(play.state, met.unit, unit, there, way.origin, way.direction);
+            const auto behind = set_behind(play.state, met.unit, unit, there, way);
             if (behind)
                 place(play, met.unit, *behind, id);
             else

@@ -1,18 +1,11 @@
-#include "rules/impetus/field/charges_moves.hpp"
+#include "rules/impetus/field/charges.hpp"
 
 #include "rules/impetus/book/melee.hpp"
-#include "rules/impetus/field/charges_ahead.hpp"
 #include "table/zone.hpp"
 
 #include <algorithm>
 
 namespace quincunx::impetus {
-
-Ahead ahead_of(const State& state, UnitId unit, const table::Pose& start, double limit, Passing why,
-               bool compelled)
-{
-    return met_ahead(state, unit, {start, limit, why, compelled, false});
-}
 
 double charge_limit(const State& state, UnitId unit)
 {
@@ -30,7 +23,7 @@ Result<Ahead, Refusal> judged_charge(const State& state, UnitId unit)
     if (state.units[unit].square)
         return refused("imp.disc.fail.square", "{unit} stands in a square and cannot move.");
     const double limit = charge_limit(state, unit);
-    const Ahead ahead = ahead_of(state, unit, state.units[unit].pose, limit);
+    const Ahead ahead = ahead_of(state, unit, {state.units[unit].pose, limit});
     if (ahead.enemy == no_unit)
         return refused("imp.charge.chain",
                        "{unit} meets no enemy straight ahead within {a}U of movement.", limit);

@@ -2,7 +2,7 @@
 
 #include "rules/impetus/field/forced_moves.hpp"
 
-#include "rules/impetus/field/charges_ahead.hpp"
+#include "rules/impetus/field/charges.hpp"
 #include "table/curves.hpp"
 
 #include <algorithm>
@@ -208,7 +208,7 @@ Meeting pursue(Play& play, UnitId unit, const std::optional<Retreated>& towards)
     const table::Pose start = state.units[unit].pose;
     const double reach = reach_of(state, unit, thrown, towards);
     Onset onset{start, reach, Passing::compulsory_advance, false, true};
-    Ahead ahead = met_ahead(state, unit, onset);
+    Ahead ahead = ahead_of(state, unit, onset);
     if (ahead.enemy == no_unit || !ahead.legal) {
         onset.limit = thrown;
         ahead = {};

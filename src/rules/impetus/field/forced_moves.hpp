@@ -3,7 +3,7 @@
 // pursuits; and disengaging, which goes the same way.
 
 #include "rules/impetus/book/forced.hpp"
-#include "rules/impetus/field/charges_moves.hpp"
+#include "rules/impetus/field/charges.hpp"
 
 namespace quincunx::impetus {
 

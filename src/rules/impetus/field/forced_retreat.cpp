@@ -1,7 +1,7 @@
 // Retreats and panic (9.6): where one ends and what it does to friends, as a plan without dice;
 // then the dice, and the plan carried out.
 
-#include "rules/impetus/field/charges_ahead.hpp"
+#include "rules/impetus/field/charges.hpp"
 #include "rules/impetus/field/forced_moves.hpp"
 
 #include <algorithm>

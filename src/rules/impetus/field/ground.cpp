@@ -97,59 +97,57 @@ double distance_to_outline(const Rect& base, const table::Feature& feature, Poin
 
 } // namespace
 
-GroundUnder ground_under(const Sheet& sheet, const table::Ground& ground, const Walker& walker,
-                         const Rect& base, Point origin)
+GroundUnder ground_under(const Land& land, const Walker& walker, const Rect& base)
 {
     constexpr double all_of_it = 1 - 1e-6;
     GroundUnder found;
-    for (const table::Feature& feature : ground.features) {
-        const Feature known = feature_for(sheet, feature.kind, walker.camels);
+    for (const table::Feature& feature : land.ground.features) {
+        const Feature known = feature_for(land.sheet, feature.kind, walker.camels);
         const Ground is = ground_of(known);
-        if (is == Ground::open || table::out_of_reach(feature, table::disc_around(base), origin) ||
-            !table::overlaps(base, feature, origin))
+        if (is == Ground::open ||
+            table::out_of_reach(feature, table::disc_around(base), land.origin) ||
+            !table::overlaps(base, feature, land.origin))
             continue;
-        const double share = table::share_inside(base, feature, origin);
+        const double share = table::share_inside(base, feature, land.origin);
         if (is == Ground::difficult) {
             found.half_in_difficult |= share >= 0.5 * all_of_it;
             found.all_in_difficult |= share >= all_of_it;
         } else {
             found.all_in_broken |= share >= all_of_it;
         }
-        found.disorders |= entering(sheet, walker, feature.kind).disordered;
+        found.disorders |= entering(land.sheet, walker, feature.kind).disordered;
         found.on_wood_edge |=
             known == Feature::wood &&
             (share < all_of_it ||
-             reaches(sheet, edge_of_wood, distance_to_outline(base, feature, origin)));
+             reaches(land.sheet, edge_of_wood, distance_to_outline(base, feature, land.origin)));
     }
     return found;
 }
 
-bool higher_ground(const Sheet& sheet, const table::Ground& ground, table::Kinds hills, Vec place,
-                   Vec other, Point origin)
+bool higher_ground(const Land& land, table::Kinds hills, Vec place, Vec other)
 {
     constexpr double by_more_than = 1; // U nearer to the crest
-    return std::any_of(ground.features.begin(), ground.features.end(),
-                       [&](const table::Feature& hill) {
-                           if (!hills.has(hill.kind) || !table::inside(hill, place, origin))
-                               return false;
-                           if (!table::inside(hill, other, origin)) return true;
-                           return table::exceeds(table::distance_to_crest(other, hill, origin) -
-                                                     table::distance_to_crest(place, hill, origin),
-                                                 by_more_than, slack_of(sheet));
-                       });
+    return std::any_of(
+        land.ground.features.begin(), land.ground.features.end(), [&](const table::Feature& hill) {
+            if (!hills.has(hill.kind) || !table::inside(hill, place, land.origin)) return false;
+            if (!table::inside(hill, other, land.origin)) return true;
+            return table::exceeds(table::distance_to_crest(other, hill, land.origin) -
+                                      table::distance_to_crest(place, hill, land.origin),
+                                  by_more_than, slack_of(land.sheet));
+        });
 }
 
-Works works_before(const Sheet& sheet, const table::Ground& ground, const Rect& base, Point origin)
+Works works_before(const Land& land, const Rect& base)
 {
     constexpr double reach = 1; // U before the front edge
     Works found;
     const std::array edge{table::front_corner(base, table::Side::left), table::front_middle(base),
                           table::front_corner(base, table::Side::right)};
-    for (const table::Feature& feature : ground.features) {
+    for (const table::Feature& feature : land.ground.features) {
         if (feature.kind != Kind::fortification && feature.kind != Kind::stakes) continue;
-        if (table::overlaps(base, feature, origin)) continue;
+        if (table::overlaps(base, feature, land.origin)) continue;
         const bool along_it = std::all_of(edge.begin(), edge.end(), [&](Vec place) {
-            return reaches(sheet, reach, table::distance(place, feature, origin));
+            return reaches(land.sheet, reach, table::distance(place, feature, land.origin));
         });
         if (!along_it) continue;
         found.fortified |= feature.kind == Kind::fortification;
@@ -158,20 +156,20 @@ Works works_before(const Sheet& sheet, const table::Ground& ground, const Rect& 
     return found;
 }
 
-bool sight_free(const Sheet& sheet, const table::Ground& ground, const table::Segment& sight,
-                Point origin, int own_bua, int their_bua)
+bool sight_free(const Land& land, const table::Segment& sight, int own_bua, int their_bua)
 {
-    for (std::size_t i = 0; i < ground.features.size(); ++i) {
-        const table::Feature& feature = ground.features[i];
+    for (std::size_t i = 0; i < land.ground.features.size(); ++i) {
+        const table::Feature& feature = land.ground.features[i];
         const int index = static_cast<int>(i);
         if (index == own_bua || index == their_bua) continue;
         const Feature known = feature_of(feature.kind);
         const bool hill = known == Feature::gentle_hill;
-        if (!sight_limit(sheet, known, false)) continue;
-        const double inside = table::length_inside(sight, feature, origin);
+        if (!sight_limit(land.sheet, known, false)) continue;
+        const double inside = table::length_inside(sight, feature, land.origin);
         if (inside <= 0) continue;
-        const bool over = hill && table::crosses_crest(sight, feature, origin);
-        if (!reaches(sheet, sight_limit(sheet, known, over).value_or(table::never), inside))
+        const bool over = hill && table::crosses_crest(sight, feature, land.origin);
+        if (!reaches(land.sheet, sight_limit(land.sheet, known, over).value_or(table::never),
+                     inside))
             return false;
     }
     return true;

@@ -61,14 +61,18 @@ struct GroundOnWay {
     double length_for(double movement) const; // that it can go
 };
 
+// The ground as places relative to an origin see it.
+struct Land {
+    const Sheet& sheet;
+    const table::Ground& ground;
+    table::Point origin;
+};
 // A straight way of so many U, facing kept.
-GroundOnWay straight_ground(const Sheet& sheet, const table::Ground& ground, const Walker& walker,
-                            const table::Footprint& body, table::Vec direction, double length,
-                            table::Point origin);
+GroundOnWay straight_ground(const Land& land, const Walker& walker, const table::Footprint& body,
+                            table::Vec direction, double length);
 // A wheel about the front corner of the whole on that side; lengths are arcs of the other corner.
-GroundOnWay wheel_ground(const Sheet& sheet, const table::Ground& ground, const Walker& walker,
-                         const table::Footprint& body, table::Side pivot, double half_tangent,
-                         table::Point origin);
+GroundOnWay wheel_ground(const Land& land, const Walker& walker, const table::Footprint& body,
+                         table::Side pivot, double half_tangent);
 
 // --- where it stands
 
@@ -79,13 +83,11 @@ struct GroundUnder {
     bool disorders = false;    // some part stands in ground that disorders it
     bool on_wood_edge = false; // imp.terrain.wood.edge_fire
 };
-GroundUnder ground_under(const Sheet& sheet, const table::Ground& ground, const Walker& walker,
-                         const table::Rect& base, table::Point origin);
+GroundUnder ground_under(const Land& land, const Walker& walker, const table::Rect& base);
 
 // Higher than the other: on a hill of these kinds where the other is not, or nearer to its crest by
 // more than 1U.
-bool higher_ground(const Sheet& sheet, const table::Ground& ground, table::Kinds hills,
-                   table::Vec place, table::Vec other, table::Point origin);
+bool higher_ground(const Land& land, table::Kinds hills, table::Vec place, table::Vec other);
 inline constexpr table::Kinds gentle_hills{table::Kind::gentle_hill};
 inline constexpr table::Kinds all_hills{table::Kind::gentle_hill, table::Kind::steep_hill};
 
@@ -94,15 +96,14 @@ struct Works {
     bool fortified = false;
     bool stakes = false;
 };
-Works works_before(const Sheet& sheet, const table::Ground& ground, const table::Rect& base,
-                   table::Point origin);
+Works works_before(const Land& land, const table::Rect& base);
 
 // Walls that a forced move stops at (9.6, 9.7).
 inline constexpr table::Kinds fortifications{table::Kind::fortification, table::Kind::stakes,
                                              table::Kind::wall};
 
 // May a sight line run there?
-bool sight_free(const Sheet& sheet, const table::Ground& ground, const table::Segment& sight,
-                table::Point origin, int own_bua = -1, int their_bua = -1);
+bool sight_free(const Land& land, const table::Segment& sight, int own_bua = -1,
+                int their_bua = -1);
 
 } // namespace quincunx::impetus

@@ -63,12 +63,9 @@ table::Segment middle_line(const Rect& whole, Vec by)
                     : table::Segment{whole.centre + ahead, end.centre - ahead};
 }
 
-struct Treading {
-    const Sheet& sheet;
-    const table::Ground& ground;
+struct Treading : Land {
     const Walker& walker;
     const Footprint& body;
-    Point origin;
     GroundOnWay found = {};
 
     // `stretches_in(feature)`: where it lies in a feature; `middle`: what its middle draws.
@@ -149,30 +146,27 @@ double GroundOnWay::length_for(double movement) const
     return at;
 }
 
-GroundOnWay straight_ground(const Sheet& sheet, const table::Ground& ground, const Walker& walker,
-                            const Footprint& body, Vec direction, double length, Point origin)
+GroundOnWay straight_ground(const Land& land, const Walker& walker, const Footprint& body,
+                            Vec direction, double length)
 {
-    if (ground.features.empty()) return {};
+    if (land.ground.features.empty()) return {};
     table::Disc near = body.around;
     near.radius += table::from_units(length);
     const table::Segment middle = middle_line(body.whole, table::along(direction, length));
-    return Treading{sheet, ground, walker, body, origin}.along(
-        near, &middle, [&](const table::Feature& feature) {
-            return table::inside(body, feature, origin, direction, length);
-        });
+    return Treading{land, walker, body}.along(near, &middle, [&](const table::Feature& feature) {
+        return table::inside(body, feature, land.origin, direction, length);
+    });
 }
 
-GroundOnWay wheel_ground(const Sheet& sheet, const table::Ground& ground, const Walker& walker,
-                         const Footprint& body, table::Side pivot, double half_tangent,
-                         Point origin)
+GroundOnWay wheel_ground(const Land& land, const Walker& walker, const Footprint& body,
+                         table::Side pivot, double half_tangent)
 {
-    if (ground.features.empty()) return {};
+    if (land.ground.features.empty()) return {};
     table::Disc near = body.around;
     near.radius *= 3;
-    return Treading{sheet, ground, walker, body, origin}.along(
-        near, nullptr, [&](const table::Feature& feature) {
-            return table::inside(body, feature, origin, pivot, half_tangent);
-        });
+    return Treading{land, walker, body}.along(near, nullptr, [&](const table::Feature& feature) {
+        return table::inside(body, feature, land.origin, pivot, half_tangent);
+    });
 }
 
 } // namespace quincunx::impetus

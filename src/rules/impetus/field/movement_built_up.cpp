@@ -1,6 +1,6 @@
 // Built-up areas (imp.bua.garrison), line relief and dismounting (12).
 
-#include "rules/impetus/field/charges_moves.hpp"
+#include "rules/impetus/field/charges.hpp"
 
 #include <algorithm>
 

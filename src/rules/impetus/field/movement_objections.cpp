@@ -1,7 +1,7 @@
 // What every phase looks at: friends, enemies, ground, zones, the edge.
 
-#include "rules/impetus/field/charges_ahead.hpp"
-#include "rules/impetus/field/movement_straight.hpp"
+#include "rules/impetus/field/charges.hpp"
+#include "rules/impetus/field/movement.hpp"
 #include "table/zone.hpp"
 
 #include <algorithm>

@@ -1,10 +1,7 @@
-#include "rules/impetus/field/movement_phases.hpp"
+#include "rules/impetus/field/movement.hpp"
 
-#include "rules/impetus/field/movement_straight.hpp"
 #include "table/curves.hpp"
 #include "table/sight.hpp"
-
-#include <algorithm>
 
 namespace quincunx::impetus {
 

@@ -1,4 +1,4 @@
-#include "rules/impetus/field/movement_way.hpp"
+#include "rules/impetus/field/movement.hpp"
 
 #include <algorithm>
 
@@ -60,9 +60,8 @@ StraightWay straight_way(const State& state, UnitId unit, Vec direction, double 
         insert(enemies(state, unit, other) ? way.enemies : way.friends, {other, *crossing});
     }
     const table::Footprint shape = table::footprint(way.body);
-    way.ground =
-        straight_ground(sheet(state), state.setting->ground, walker_of(state, unit, formation),
-                        shape, direction, length, way.origin);
+    way.ground = straight_ground({sheet(state), state.setting->ground, way.origin},
+                                 walker_of(state, unit, formation), shape, direction, length);
     if (way.ground.closed_at != table::never) {
         const UnitId holder = garrison_of(state, way.ground.closed_by);
         way.held = holder != no_unit && enemies(state, unit, holder);
@@ -102,9 +101,10 @@ bool is_shifted(const State& state, UnitId comrade)
 }
 
 std::optional<table::Pose> set_behind(const State& state, UnitId comrade, UnitId mover,
-                                      const Rect& mover_at, Point origin, Vec direction)
+                                      const Rect& mover_at, const StraightWay& way)
 {
-    const Vec back = -direction;
+    const Point origin = way.origin;
+    const Vec back = -way.direction;
     const Rect body = rect(state, comrade, origin);
     const auto off_mover = table::sweep_line(body, mover_at, back);
     double length = off_mover ? std::max(0.0, off_mover->clear) : 0;
@@ -188,9 +188,7 @@ double free_end(const State& state, UnitId mover, const StraightWay& way, double
             const table::Crossing& crossing = met.crossing;
             if (!(crossing.enter < length && length < crossing.leave)) continue;
             const bool aside = why == Passing::compulsory_advance || is_shifted(state, met.unit);
-            if (aside &&
-                set_behind(state, met.unit, mover, way.at(length), way.origin, way.direction))
-                continue;
+            if (aside && set_behind(state, met.unit, mover, way.at(length), way)) continue;
             length = std::max(0.0, crossing.touch);
             moved = length > 0;
         }

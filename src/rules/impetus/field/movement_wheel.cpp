@@ -1,6 +1,6 @@
 // Wheels (6.4), of a unit or of a group as one body.
 
-#include "rules/impetus/field/movement_straight.hpp"
+#include "rules/impetus/field/movement.hpp"
 #include "table/curves.hpp"
 #include "table/wheel.hpp"
 
@@ -121,9 +121,9 @@ class Wheeling {
     {
         const std::array parts{body_.parts[part]};
         const table::Footprint one = table::footprint(parts, body_.whole);
-        const GroundOnWay ground = wheel_ground(sheet(state_), state_.setting->ground,
-                                                walker_of(state_, unit, moving_.formation), one,
-                                                pivot_, tangent_, origin_);
+        const GroundOnWay ground =
+            wheel_ground({sheet(state_), state_.setting->ground, origin_},
+                         walker_of(state_, unit, moving_.formation), one, pivot_, tangent_);
         const double arc =
             table::wheel_cost_of_half_tangent(table::frontage(body_.whole), tangent_);
         phase.allowance -= spent;

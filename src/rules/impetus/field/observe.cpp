@@ -39,8 +39,8 @@ namespace {
 GroundUnder under(const State& state, UnitId unit)
 {
     const Point origin = origin_of(state, unit);
-    return ground_under(sheet(state), state.setting->ground, walker_of(state, unit),
-                        rect(state, unit, origin), origin);
+    return ground_under({sheet(state), state.setting->ground, origin}, walker_of(state, unit),
+                        rect(state, unit, origin));
 }
 
 } // namespace
@@ -56,7 +56,7 @@ Footing footing(const State& state, UnitId unit)
     const GroundUnder ground = under(state, unit);
     const Point origin = origin_of(state, unit);
     const Works works =
-        works_before(sheet(state), state.setting->ground, rect(state, unit, origin), origin);
+        works_before({sheet(state), state.setting->ground, origin}, rect(state, unit, origin));
     return {ground, works};
 }
 
@@ -85,8 +85,8 @@ bool is_uphill_of(const State& state, UnitId unit, UnitId other)
 {
     if (is_garrison(state, unit) || is_garrison(state, other)) return false;
     const Point origin = origin_of(state, unit);
-    return higher_ground(sheet(state), state.setting->ground, gentle_hills, {},
-                         table::relative(origin_of(state, other), origin), origin);
+    return higher_ground({sheet(state), state.setting->ground, origin}, gentle_hills, {},
+                         table::relative(origin_of(state, other), origin));
 }
 
 UnitId garrison_of(const State& state, std::size_t feature)

@@ -71,7 +71,7 @@ class Lookout {
         if (over_ == LooksOver::everything) return true;
         return std::ranges::none_of(blockers_,
                                     [&](const Rect& one) { return runs_over(sight, one); }) &&
-               sight_free(sheet(state_), state_.setting->ground, sight, origin_, area_held(unit_),
+               sight_free({sheet(state_), state_.setting->ground, origin_}, sight, area_held(unit_),
                           area_held(other_));
     }
     bool over_light(const Segment& sight) const
@@ -119,8 +119,8 @@ class Lookout {
             return table::relative(origin_of(state_, of), origin_);
         };
         const auto higher = [&](UnitId who) {
-            return higher_ground(sheet(state_), state_.setting->ground, all_hills, place(who),
-                                 place(one), origin_);
+            return higher_ground({sheet(state_), state_.setting->ground, origin_}, all_hills,
+                                 place(who), place(one));
         };
         if (!higher(unit_) && !higher(other_)) return false;
         const Rect shape = rect(state_, one, origin_);

@@ -3,6 +3,7 @@
 #include "battle/state_fields.hpp"
 
 #include <span>
+#include <tuple>
 
 namespace quincunx::impetus {
 
@@ -37,108 +38,47 @@ constexpr auto ground_laid = [](const State& state) { return GroundLaid(state.se
 
 } // namespace
 
-constexpr auto fields_of(const Unit*)
+// Each struct of the state, by its members.
+constexpr auto lists_of(const void*)
 {
-    return members<&Unit::pose, &Unit::vbu, &Unit::presence, &Unit::disordered, &Unit::opportunity,
-                   &Unit::shieldwall, &Unit::square, &Unit::dismounted, &Unit::hidden, &Unit::led,
-                   &Unit::activated, &Unit::garrison, &Unit::last_losses, &Unit::phases,
-                   &Unit::announced, &Unit::shot, &Unit::rallied, &Unit::finished, &Unit::evades>();
-}
-
-constexpr auto fields_of(const Contact*)
-{
-    return members<&Contact::unit, &Contact::enemy, &Contact::unit_on, &Contact::enemy_on,
-                   &Contact::unit_charging, &Contact::enemy_charging, &Contact::unit_ground,
-                   &Contact::enemy_ground>();
-}
-
-constexpr auto fields_of(const Peril*)
-{
-    return members<&Peril::in_melee, &Peril::mounted, &Peril::losses>();
-}
-
-constexpr auto fields_of(const Command*)
-{
-    return members<&Command::turnout, &Command::level, &Command::has_general, &Command::with,
-                   &Command::friend_routed, &Command::vd_lost, &Command::peril>();
-}
-
-constexpr auto fields_of(const BodyInHand*)
-{
-    return fields(members<&BodyInHand::together, &BodyInHand::current>(),
-                  field("member", &BodyInHand::members));
-}
-
-constexpr auto fields_of(const Naming*)
-{
-    return members<&Naming::named>();
-}
-
-constexpr auto fields_of(const Commanding*)
-{
-    return members<&Commanding::side, &Commanding::command>();
-}
-
-constexpr auto fields_of(const Activation*)
-{
-    return members<&Activation::step>();
-}
-
-constexpr auto fields_of(const Shooting*)
-{
-    return members<&Shooting::step, &Shooting::shooter, &Shooting::target, &Shooting::target_evades,
-                   &Shooting::failed, &Shooting::answering, &Shooting::chargers>();
-}
-
-constexpr auto fields_of(const Charging*)
-{
-    return members<&Charging::step, &Charging::kind, &Charging::charger, &Charging::target,
-                   &Charging::countered, &Charging::bonus, &Charging::failed, &Charging::compelled,
-                   &Charging::movement, &Charging::start, &Charging::asked, &Charging::evaded>();
-}
-
-constexpr auto fields_of(const Reacting*)
-{
-    return members<&Reacting::whom, &Reacting::action, &Reacting::actor, &Reacting::target,
-                   &Reacting::asking, &Reacting::asked, &Reacting::zones>();
-}
-
-constexpr auto fields_of(const Fighting*)
-{
-    return members<&Fighting::attacker, &Fighting::defender>();
-}
-
-constexpr auto fields_of(const Pursuing*)
-{
-    return fields(members<&Pursuing::step, &Pursuing::winner, &Pursuing::beaten, &Pursuing::asking,
-                          &Pursuing::routed>(),
-                  field("unit", &Pursuing::units),
-                  members<&Pursuing::met, &Pursuing::from, &Pursuing::to, &Pursuing::asked,
-                          &Pursuing::going>());
-}
-
-constexpr auto fields_of(const Rerolling*)
-{
-    return members<&Rerolling::owner, &Rerolling::unit, &Rerolling::regret>();
-}
-
-constexpr auto fields_of(const Suspended*)
-{
-    return fields(members<&Suspended::obeying, &Suspended::order>(),
-                  field("face", &Suspended::faces),
-                  members<&Suspended::begins_at, &Suspended::settled, &Suspended::told,
-                          &Suspended::told_before>());
-}
-
-constexpr auto fields_of(const State*)
-{
-    return fields(
-        members<&State::entry, &State::turn, &State::stage, &State::active, &State::acting,
-                &State::baggage_lost, &State::destiny, &State::outcome, &State::ended_by>(),
-        field("unit", &State::units), field("command", &State::commands),
-        field("contact", &State::contacts), members<&State::body>(), field("frame", &State::frames),
-        members<&State::suspended>(), field("ground", &State::setting, ground_laid),
-        members<&State::day>());
+    return std::tuple(
+        members<&Unit::pose, &Unit::vbu, &Unit::presence, &Unit::disordered, &Unit::opportunity,
+                &Unit::shieldwall, &Unit::square, &Unit::dismounted, &Unit::hidden, &Unit::led,
+                &Unit::activated, &Unit::garrison, &Unit::last_losses, &Unit::phases,
+                &Unit::announced, &Unit::shot, &Unit::rallied, &Unit::finished, &Unit::evades>(),
+        members<&Contact::unit, &Contact::enemy, &Contact::unit_on, &Contact::enemy_on,
+                &Contact::unit_charging, &Contact::enemy_charging, &Contact::unit_ground,
+                &Contact::enemy_ground>(),
+        members<&Peril::in_melee, &Peril::mounted, &Peril::losses>(),
+        members<&Command::turnout, &Command::level, &Command::has_general, &Command::with,
+                &Command::friend_routed, &Command::vd_lost, &Command::peril>(),
+        fields(members<&BodyInHand::together, &BodyInHand::current>(),
+               field("member", &BodyInHand::members)),
+        members<&Naming::named>(), members<&Commanding::side, &Commanding::command>(),
+        members<&Activation::step>(),
+        members<&Shooting::step, &Shooting::shooter, &Shooting::target, &Shooting::target_evades,
+                &Shooting::failed, &Shooting::answering, &Shooting::chargers>(),
+        members<&Charging::step, &Charging::kind, &Charging::charger, &Charging::target,
+                &Charging::countered, &Charging::bonus, &Charging::failed, &Charging::compelled,
+                &Charging::movement, &Charging::start, &Charging::asked, &Charging::evaded>(),
+        members<&Reacting::whom, &Reacting::action, &Reacting::actor, &Reacting::target,
+                &Reacting::asking, &Reacting::asked, &Reacting::zones>(),
+        members<&Fighting::attacker, &Fighting::defender>(),
+        fields(members<&Pursuing::step, &Pursuing::winner, &Pursuing::beaten, &Pursuing::asking,
+                       &Pursuing::routed>(),
+               field("unit", &Pursuing::units),
+               members<&Pursuing::met, &Pursuing::from, &Pursuing::to, &Pursuing::asked,
+                       &Pursuing::going>()),
+        members<&Rerolling::owner, &Rerolling::unit, &Rerolling::regret>(),
+        fields(members<&Suspended::obeying, &Suspended::order>(), field("face", &Suspended::faces),
+               members<&Suspended::begins_at, &Suspended::settled, &Suspended::told,
+                       &Suspended::told_before>()),
+        fields(members<&State::entry, &State::turn, &State::stage, &State::active, &State::acting,
+                       &State::baggage_lost, &State::destiny, &State::outcome, &State::ended_by>(),
+               field("unit", &State::units), field("command", &State::commands),
+               field("contact", &State::contacts), members<&State::body>(),
+               field("frame", &State::frames), members<&State::suspended>(),
+               field("ground", &State::setting, ground_laid), members<&State::day>()));
 }
 
 } // namespace quincunx::impetus

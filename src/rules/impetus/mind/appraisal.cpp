@@ -1,7 +1,8 @@
 #include "rules/impetus/mind/appraisal.hpp"
 
+#include "rules/impetus/field/ground.hpp"
 #include "rules/impetus/mind/options.hpp"
-#include "rules/impetus/turn/setup_ground.hpp"
+#include "rules/impetus/turn/setup.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +24,7 @@ constexpr double worth_a_reroll = 0.35;    // how much a throw must be regretted
 
 double charge_value(const State& state, UnitId unit, const Ahead& ahead)
 {
-    const Appraisal expected = expected_round(state, unit, ahead.enemy, ahead.edge, true);
+    const Appraisal expected = expected_round(state, unit, ahead.enemy, ahead.edge);
     double value = net(expected);
     const Type target = type_of(state, ahead.enemy);
     const bool runs = evades(sheet(state), target) && !in_melee(state, ahead.enemy);
@@ -117,9 +118,9 @@ namespace {
 double as_charged(const State& state, UnitId unit, bool counters)
 {
     const UnitId charger = top<Reacting>(state).actor;
-    const Ahead ahead = ahead_of(state, charger, state.units[charger].pose, 30);
+    const Ahead ahead = ahead_of(state, charger, {state.units[charger].pose, 30});
     const Touched edge = ahead.enemy == unit ? ahead.edge : Touched::front;
-    return -net(expected_round(state, charger, unit, edge, true, counters));
+    return -net(expected_round(state, charger, unit, edge, counters));
 }
 
 } // namespace
@@ -146,8 +147,8 @@ Appraisal appraise_opportunity_shot(const State& state, const battle::Order& ord
 
 Appraisal appraise_opportunity_charge(const State& state, const battle::Order& order)
 {
-    const Ahead ahead =
-        ahead_of(state, order.unit, state.units[order.unit].pose, charge_limit(state, order.unit));
+    const Ahead ahead = ahead_of(state, order.unit,
+                                 {state.units[order.unit].pose, charge_limit(state, order.unit)});
     return good(ahead.enemy == no_unit ? -1 : charge_value(state, order.unit, ahead));
 }
 
@@ -155,7 +156,7 @@ Appraisal appraise_pursuit(const State& state, const battle::Order& order)
 {
     const UnitId beaten = top<Pursuing>(state).beaten;
     if (!present(state, beaten)) return good(-0.02 * worth(state, order.unit));
-    const double caught = net(expected_round(state, order.unit, beaten, Touched::front, true));
+    const double caught = net(expected_round(state, order.unit, beaten, Touched::front));
     return good(a_pursuit * caught);
 }
 
@@ -165,9 +166,9 @@ Appraisal appraise_bonus(const State& state, const battle::Order&)
 {
     const auto& charge = top<Charging>(state);
     const UnitId charger = charge.charger;
-    const Ahead ahead =
-        ahead_of(state, charger, charge.start,
-                 table::units_of(charge.movement) + largest_surge(type_of(state, charger)));
+    const Ahead ahead = ahead_of(
+        state, charger,
+        {charge.start, table::units_of(charge.movement) + largest_surge(type_of(state, charger))});
     return good(ahead.enemy == no_unit ? -1 : charge_value(state, charger, ahead));
 }
 
@@ -238,6 +239,57 @@ Appraisal appraise_spending(const State& state, const battle::Order&)
 Appraisal appraise_conceding(const State&, const battle::Order&)
 {
     return good(-10);
+}
+
+// What pieces of ground are worth to an army before the battle (imp.setup.terrain).
+
+namespace {
+
+constexpr double per_piece = 0.01; // that the whole of one army cannot use, and the other can
+
+// The share of an army that ground of this kind disorders, slows or stops.
+double hindered(const State& state, Side side, table::Kind kind)
+{
+    double share = 0;
+    for (const UnitCard& card : state.setting->units) {
+        if (card.side != side) continue;
+        const Entering into = entering(
+            sheet(state), {card.profile.type, card.profile.camels, Formation::single}, kind);
+        if (!into.may_enter || into.destroyed || into.disordered) share += card.worth;
+    }
+    return share;
+}
+
+double liking(const State& state, Side side, table::Kind kind)
+{
+    return hindered(state, battle::other(side), kind) - hindered(state, side, kind);
+}
+
+// From 1 in the middle of the table to 0 at its edges.
+double importance(const State& state, table::Point at)
+{
+    const table::Table& table = state.setting->ground.table;
+    const double x = std::abs(2.0 * at.x / table.width - 1);
+    const double y = std::abs(2.0 * at.y / table.depth - 1);
+    return 1 - std::max(x, y);
+}
+
+} // namespace
+
+Appraisal appraise_piece(const State& state, const battle::Order& order)
+{
+    const table::Feature piece = laid_by(*state.setting, order).front();
+    return good(per_piece * liking(state, order.side, piece.kind) *
+                (0.1 + importance(state, middle_of(piece))));
+}
+
+Appraisal appraise_change(const State& state, const battle::Order& order)
+{
+    const table::Feature& piece =
+        state.setting->ground.features[static_cast<std::size_t>(order.numbers[0] - 1)];
+    const double before = 0.1 + importance(state, middle_of(piece));
+    const double after = order.place ? 0.1 + importance(state, order.place->front) : 0;
+    return good(per_piece * liking(state, order.side, piece.kind) * (after - before));
 }
 
 } // namespace quincunx::impetus

@@ -34,10 +34,10 @@ double worth(const State& state, UnitId unit);
 
 // --- fights
 
-// One round between two units: gain for the attacker, risk for it. `charging`: the attacker comes
-// up to it now; `both`: the defender counter-charges.
+// One round between two units, the attacker coming up to the other now: gain for it, risk for it.
+// `both`: the defender counter-charges.
 Appraisal expected_round(const State& state, UnitId attacker, UnitId defender, Touched edge,
-                         bool charging, bool both = false);
+                         bool both = false);
 inline double net(const Appraisal& expected)
 {
     return expected.gain - expected.risk;

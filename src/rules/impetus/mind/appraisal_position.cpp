@@ -83,12 +83,12 @@ void look_at(const State& state, UnitId unit, UnitId enemy, const table::Rect& o
     }
     const double reach = reach_of(state, unit);
     if (is_fighter(state, unit) && apart < reach && could_charge(ours, theirs, reach))
-        seen.chance = std::max(
-            seen.chance, net(expected_round(state, unit, enemy, edge_from(ours, theirs), true)));
+        seen.chance =
+            std::max(seen.chance, net(expected_round(state, unit, enemy, edge_from(ours, theirs))));
     const double their_reach = reach_of(state, enemy);
     if (is_fighter(state, enemy) && apart < their_reach && could_charge(theirs, ours, their_reach))
-        seen.danger = std::max(
-            seen.danger, net(expected_round(state, enemy, unit, edge_from(theirs, ours), true)));
+        seen.danger =
+            std::max(seen.danger, net(expected_round(state, enemy, unit, edge_from(theirs, ours))));
 }
 
 // How far the heavier half of its side has come, on the average.

@@ -1,7 +1,5 @@
 #include "rules/impetus/turn/aftermath.hpp"
 
-#include <algorithm>
-
 namespace quincunx::impetus {
 
 using battle::Outcome;

@@ -4,8 +4,6 @@
 #include "rules/impetus/turn/judging.hpp"
 
 #include "rules/impetus/turn/setup.hpp"
-#include "rules/impetus/turn/setup_ground.hpp"
-#include "rules/impetus/turn/verbs.hpp"
 
 #include <algorithm>
 

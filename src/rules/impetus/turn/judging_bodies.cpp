@@ -4,8 +4,6 @@
 
 #include "table/zone.hpp"
 
-#include <algorithm>
-
 namespace quincunx::impetus {
 
 // --- NEXT

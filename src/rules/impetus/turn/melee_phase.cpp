@@ -1,7 +1,5 @@
 #include "rules/impetus/turn/melee_phase.hpp"
 
-#include <algorithm>
-
 namespace quincunx::impetus {
 
 // --- who fights whom

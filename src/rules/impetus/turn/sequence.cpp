@@ -1,8 +1,6 @@
 #include "rules/impetus/turn/sequence.hpp"
 
-#include "rules/impetus/turn/sequence_steps.hpp"
 #include "rules/impetus/turn/setup.hpp"
-#include "rules/impetus/turn/setup_ground.hpp"
 #include "rules/impetus/turn/verbs.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Activation of a body (4.2): what it must do, what its owner is asked, step by step.
 
-#include "rules/impetus/turn/sequence_steps.hpp"
+#include "rules/impetus/turn/sequence.hpp"
 
 #include <algorithm>
 
@@ -78,7 +78,7 @@ bool must_rush(const State& state, UnitId id)
     if (!may_make_phase(state, id) || drawn_by(state, id) == no_unit) return false;
     // If it cannot move at all it is free.
     const double movement = move_of(state, id);
-    if (ahead_of(state, id, state.units[id].pose, movement, Passing::compulsory_advance).legal)
+    if (ahead_of(state, id, {state.units[id].pose, movement, Passing::compulsory_advance}).legal)
         return true;
     return way_ahead(state, id, movement, Passing::compulsory_advance) > table::tolerance;
 }
@@ -92,8 +92,8 @@ UnitId baggage_ahead(const State& state, UnitId id)
         if (!is_baggage(state, enemy) || in_melee(state, enemy)) continue;
         if (!may_be_within(state, id, enemy, near)) continue;
         if (!table::within(distance(state, id, enemy), near, slack_of(state))) continue;
-        const Ahead first =
-            ahead_of(state, id, state.units[id].pose, 4 * near, Passing::compulsory_advance, true);
+        const Ahead first = ahead_of(
+            state, id, {state.units[id].pose, 4 * near, Passing::compulsory_advance, true});
         if (first.enemy == enemy && sees(state, id, enemy)) return enemy;
     }
     return no_unit;

@@ -1,8 +1,6 @@
 // Charging (8.2, 4.4, 6.7): who is there now, the bonus, contact or falling short.
 
-#include "rules/impetus/turn/sequence_steps.hpp"
-
-#include <algorithm>
+#include "rules/impetus/turn/sequence.hpp"
 
 namespace quincunx::impetus {
 
@@ -55,8 +53,8 @@ double bonus_at_most(const State& state, const Charging& charge)
 // Whom it meets with so much movement.
 Ahead ahead_within(const State& state, const Charging& charge, double movement)
 {
-    return ahead_of(state, charge.charger, charge.start, movement, passing_of(charge),
-                    charge.compelled);
+    return ahead_of(state, charge.charger,
+                    {charge.start, movement, passing_of(charge), charge.compelled});
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // Rerolling (4.5, 13.3): what is being done is broken off while somebody says whether he throws
 // again.
 
-#include "rules/impetus/turn/sequence_steps.hpp"
+#include "rules/impetus/turn/sequence.hpp"
 
 #include "rules/impetus/turn/verbs.hpp"
 namespace quincunx::impetus {

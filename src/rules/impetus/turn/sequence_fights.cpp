@@ -1,7 +1,7 @@
 // Shooting, Fighting and Pursuing (7, 9): dice, and the chain of retreat, pursuit and the next
 // fight.
 
-#include "rules/impetus/turn/sequence_steps.hpp"
+#include "rules/impetus/turn/sequence.hpp"
 
 namespace quincunx::impetus {
 
@@ -155,7 +155,7 @@ bool asks_prey(State& state, Pursuing& pursuit)
     const UnitId prey =
         !pursuit.routed && present(state, pursuit.beaten)
             ? pursuit.beaten
-            : ahead_of(state, first, state.units[first].pose, reach, Passing::compulsory_advance)
+            : ahead_of(state, first, {state.units[first].pose, reach, Passing::compulsory_advance})
                   .enemy;
     if (prey == no_unit || (pursuit.asked & bit(prey)) != 0) return false;
     pursuit.asked |= bit(prey);

@@ -1,6 +1,6 @@
 // What the orders of an activated body do (4.2, 5, 6.2, 12).
 
-#include "rules/impetus/turn/sequence_steps.hpp"
+#include "rules/impetus/turn/sequence.hpp"
 
 #include <algorithm>
 
@@ -334,9 +334,9 @@ void rush(Play& play, UnitId id, const Phase* veered)
     ++state.units[id].phases;
     tell(play, EventKind::order, "imp.spec.impetuous.out_of_control",
          {"{unit} cannot be held.", id});
-    const Ahead first =
-        ahead_of(state, id, start, movement + charge_limit(state, id) - move_of(state, id),
-                 Passing::compulsory_advance);
+    const Ahead first = ahead_of(state, id,
+                                 {start, movement + charge_limit(state, id) - move_of(state, id),
+                                  Passing::compulsory_advance});
     Charging charge =
         charge_by(state, ChargeKind::advance, id, first.legal ? first.enemy : no_unit, movement);
     charge.start = start;

@@ -1,6 +1,6 @@
 // Reacting (4.3, 4.4): who is asked, what is open to him, and what he does.
 
-#include "rules/impetus/turn/sequence_steps.hpp"
+#include "rules/impetus/turn/sequence.hpp"
 
 #include <algorithm>
 
@@ -36,7 +36,7 @@ UnitId charge_target(const State& state, const Reacting& react, UnitId unit)
     const bool anybody = state.body.together || react.action != Action::phase ||
                          may_be_within(state, unit, react.actor, charge_limit(state, unit));
     if (!anybody || never_charges(sheet(state), type_of(state, unit))) return no_unit;
-    const Ahead ahead = ahead_of(state, unit, state.units[unit].pose, charge_limit(state, unit));
+    const Ahead ahead = ahead_of(state, unit, {state.units[unit].pose, charge_limit(state, unit)});
     if (ahead.enemy == no_unit || !ahead.legal) return no_unit;
     const bool of_group = react.action == Action::phase && state.body.together &&
                           state.body.members.contains(ahead.enemy);
@@ -81,7 +81,7 @@ Ahead ahead_of_charge(const State& state, UnitId charger)
         const auto* charge = std::get_if<Charging>(&state.frames[i]);
         if (charge != nullptr && charge->charger == charger) return ahead_of_charge(state, *charge);
     }
-    return ahead_of(state, charger, state.units[charger].pose, charge_limit(state, charger));
+    return ahead_of(state, charger, {state.units[charger].pose, charge_limit(state, charger)});
 }
 
 Answers answers_of(const State& state, const Reacting& react, UnitId unit)

@@ -1,6 +1,6 @@
 // Turns and the initiative (4.0, 4.1, 4.7), commands, and how a battle ends without a rout.
 
-#include "rules/impetus/turn/sequence_steps.hpp"
+#include "rules/impetus/turn/sequence.hpp"
 
 namespace quincunx::impetus {
 

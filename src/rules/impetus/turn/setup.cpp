@@ -1,9 +1,7 @@
 #include "rules/impetus/turn/setup.hpp"
 
-#include "battle/opening.hpp"
 #include "kernel/nearest.hpp"
 #include "rules/impetus/field/ground.hpp"
-#include "rules/impetus/turn/setup_ground.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

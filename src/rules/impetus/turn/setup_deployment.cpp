@@ -3,8 +3,6 @@
 #include "rules/impetus/field/observe.hpp"
 #include "rules/impetus/turn/setup.hpp"
 
-#include <algorithm>
-
 namespace quincunx::impetus {
 
 namespace {

@@ -1,7 +1,7 @@
 // imp.setup.terrain: what is asked one after the other, and what the players do about ground that
 // lies.
 
-#include "rules/impetus/turn/setup_ground.hpp"
+#include "rules/impetus/turn/setup.hpp"
 
 #include "rules/impetus/field/ground.hpp"
 #include "rules/impetus/turn/verbs.hpp"

@@ -1,7 +1,7 @@
 // imp.setup.terrain: the pieces that the defender places.
 
 #include "rules/impetus/field/ground.hpp"
-#include "rules/impetus/turn/setup_ground.hpp"
+#include "rules/impetus/turn/setup.hpp"
 
 #include <algorithm>
 #include <array>

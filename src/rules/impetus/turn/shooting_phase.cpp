@@ -4,8 +4,6 @@
 #include "table/curves.hpp"
 #include "table/zone.hpp"
 
-#include <algorithm>
-
 namespace quincunx::impetus {
 
 // --- what is seen

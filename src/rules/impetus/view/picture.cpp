@@ -1,7 +1,7 @@
 #include "rules/impetus/view/picture.hpp"
 
 #include "rules/impetus/turn/sequence.hpp"
-#include "rules/impetus/turn/setup_ground.hpp"
+#include "rules/impetus/turn/setup.hpp"
 #include "rules/impetus/turn/verbs.hpp"
 
 #include <algorithm>

@@ -13,8 +13,6 @@ using battle::Guide, battle::GuideKind;
 
 namespace {
 
-constexpr double line_beyond = 4; // of an edge's line, U
-
 // How far a weapon reaches at all.
 double farthest_shot(const Sheet& sheet, Missile missile)
 {
@@ -37,24 +35,11 @@ Guide shots_guide(const Sheet& sheet, const Profile& card, const Rect& body, Poi
             battle::range_outline(body, origin, far, sheet.whole("imp.fire.arc"))};
 }
 
-// A little beyond the edge on both sides; nothing of a base without one.
-battle::Outline line_along(const Rect& body, Face face, Point origin)
-{
-    const Segment edge = table::edge(body, face);
-    const auto way = table::direction(edge.from, edge.to);
-    if (!way) return {};
-    const Vec more = table::along(*way, line_beyond);
-    return {table::snapped(origin, edge.from - more), table::snapped(origin, edge.to + more)};
-}
-
 } // namespace
 
 void guides(const State& state, UnitId unit, battle::Guides& guides)
 {
-    guides.clear();
-    if (state.units[unit].presence == Presence::to_deploy)
-        guides.push_back(battle::strip_guide(strip_for(state, unit), state.setting->ground.table,
-                                             side_of(state, unit), "imp.setup.deploy"));
+    battle::begin_guides(state, unit, strip_for(state, unit), "imp.setup.deploy", guides);
     if (!in_the_field(state, unit)) return;
     const Sheet& rules = sheet(state);
     const Point origin = origin_of(state, unit);
@@ -75,9 +60,9 @@ void guides(const State& state, UnitId unit, battle::Guides& guides)
         add_area(GuideKind::zone, "its zone of control", "imp.zoc.depth", rules["imp.zoc.depth"]);
     if (!has_flanks(rules, facts(state, unit))) return;
     guides.push_back({GuideKind::zone, "behind this line: its flank", "imp.flank.test", 0,
-                      line_along(body, Face::front, origin)});
+                      battle::line_along(body, Face::front, origin)});
     guides.push_back({GuideKind::zone, "behind this line: its rear", "imp.flank.test", 0,
-                      line_along(body, Face::rear, origin)});
+                      battle::line_along(body, Face::rear, origin)});
 }
 
 } // namespace quincunx::impetus

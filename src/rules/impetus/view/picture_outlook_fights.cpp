@@ -1,13 +1,12 @@
 // Outlooks of shots, charges, evades and rounds of melee.
 
-#include "rules/impetus/view/picture_outlooks.hpp"
+#include "rules/impetus/view/picture.hpp"
 
 #include "battle/event.hpp"
 #include "dice/every.hpp"
 #include "rules/impetus/field/forced_moves.hpp"
 #include "rules/impetus/field/observe.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::impetus {
@@ -340,7 +339,7 @@ void add_evade(const Audience& to, UnitId charger, UnitId target, Attack attack)
 {
     const State& state = to.state;
     const Ahead ahead =
-        ahead_of(state, charger, state.units[charger].pose, charge_limit(state, charger));
+        ahead_of(state, charger, {state.units[charger].pose, charge_limit(state, charger)});
     if (ahead.enemy != target || in_melee(state, target) || is_garrison(state, target) ||
         !may_start_evade(state, target))
         return;

@@ -1,8 +1,6 @@
 // What an order may come to: a discipline test, a shot, a round of melee, each with its factors and
 // exact odds.
 
-#include "rules/impetus/view/picture_outlooks.hpp"
-
 #include "dice/every.hpp"
 #include "rules/impetus/view/picture.hpp"
 
@@ -97,8 +95,9 @@ void add_phase(const State& state, const battle::LegalOrder& legal, Outlooks& ou
 void add_rushing(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
     const UnitId unit = order.unit;
-    const Ahead first = ahead_of(state, unit, state.units[unit].pose, charge_limit(state, unit),
-                                 Passing::compulsory_advance);
+    const Ahead first =
+        ahead_of(state, unit,
+                 {state.units[unit].pose, charge_limit(state, unit), Passing::compulsory_advance});
     if (!first.legal || state.units[first.enemy].hidden) return; // nobody knows of them yet
     add_evade({state, outlooks}, unit, first.enemy);
     add_contact({state, outlooks}, unit, first.enemy, {.rushes = true});

@@ -1,7 +1,7 @@
 // Orders as a player would say them, where the verb alone does not tell: which command is named,
 // and what it is that ends.
 
-#include "rules/impetus/turn/setup_ground.hpp"
+#include "rules/impetus/turn/setup.hpp"
 #include "rules/impetus/turn/verbs.hpp"
 #include "rules/impetus/view/picture.hpp"
 

@@ -1,6 +1,6 @@
 // Questions about a pursuit and about an evade, straight ahead on open ground.
 
-#include "rules/justified_ancients/ask/questions_facts.hpp"
+#include "rules/justified_ancients/ask/questions.hpp"
 #include "rules/justified_ancients/book/shooting.hpp"
 #include "rules/justified_ancients/field/forced.hpp"
 

@@ -1,6 +1,6 @@
 // Questions about shots, rounds of melee, and whole charges.
 
-#include "rules/justified_ancients/ask/questions_facts.hpp"
+#include "rules/justified_ancients/ask/questions.hpp"
 #include "rules/justified_ancients/book/orders.hpp"
 #include "rules/justified_ancients/book/shooting.hpp"
 
@@ -21,12 +21,10 @@ Value shoot(Reading& facts, const Sheet& sheet)
         return target.push_blocked ? blocked(sheet, outcome, false) : outcome;
     });
     const reckoning::Reckoning modifiers = shot_reckoning(sheet, target.facts);
-    Value made = Value::object();
-    made["factors"] = factors(modifiers);
-    made["values"]["total"] = number(modifiers.sum());
-    made["outcomes"] = written(odds);
-    made["result"]["allowed"] = true;
-    return made;
+    return Answer{.factors = factors(modifiers),
+                  .values = {{"total", number(modifiers.sum())}},
+                  .outcomes = written(odds),
+                  .result = {{"allowed", true}}};
 }
 
 namespace {

@@ -1,6 +1,6 @@
 // The questions flee and push_back: forced moves among others, and the state afterwards.
 
-#include "rules/justified_ancients/ask/questions_places.hpp"
+#include "rules/justified_ancients/ask/questions.hpp"
 #include "rules/justified_ancients/book/shooting.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Questions about orders, allowances, conditions and armies.
 
-#include "rules/justified_ancients/ask/questions_facts.hpp"
+#include "rules/justified_ancients/ask/questions.hpp"
 #include "rules/justified_ancients/book/orders.hpp"
 
 #include <algorithm>
@@ -54,24 +54,20 @@ Value order(Reading& facts, const Sheet& sheet)
     if (!rule.empty()) return not_allowed(rule);
     const OrderFacts order = order_facts(sheet, wanted, unit, general, distance);
     const reckoning::Reckoning modifiers = order_reckoning(sheet, order);
-    Value made = Value::object();
-    made["factors"] = factors(modifiers);
-    made["values"]["total"] = number(modifiers.sum());
-    made["values"]["target"] = order_number(sheet, wanted);
-    made["outcomes"] = written(odds_of([&](Dice& dice) { return obeys(sheet, order, dice); },
-                                       [](bool obeyed) { return obeyed ? "obeys" : "refuses"; }));
-    made["result"]["allowed"] = true;
-    return made;
+    return Answer{
+        .factors = factors(modifiers),
+        .values = {{"total", number(modifiers.sum())}, {"target", order_number(sheet, wanted)}},
+        .outcomes = written(odds_of([&](Dice& dice) { return obeys(sheet, order, dice); },
+                                    [](bool obeyed) { return obeyed ? "obeys" : "refuses"; })),
+        .result = {{"allowed", true}}};
 }
 
 namespace {
 
 Value allowance_answer(const AllowanceReckoning& reckoning)
 {
-    Value made = Value::object();
-    made["factors"] = factors(reckoning);
-    made["values"]["allowance"] = number(reckoning.allowance);
-    return made;
+    return Answer{.factors = factors(reckoning),
+                  .values = {{"allowance", number(reckoning.allowance)}}};
 }
 
 } // namespace
@@ -180,10 +176,7 @@ Value points(Reading& facts, const Sheet& sheet)
         const AskedUnit unit = read_unit(facts, {.weight = true, .order = true, .training = true});
         price = points_reckoning(sheet, unit.facts.profile);
     }
-    Value made = Value::object();
-    made["factors"] = factors(price);
-    made["values"]["points"] = number(price.sum());
-    return made;
+    return Answer{.factors = factors(price), .values = {{"points", number(price.sum())}}};
 }
 
 } // namespace quincunx::justified_ancients::ask

@@ -1,6 +1,6 @@
 // Questions about places: wheels, charges, arcs, support, pushes and flights.
 
-#include "rules/justified_ancients/ask/questions_places.hpp"
+#include "rules/justified_ancients/ask/questions.hpp"
 
 #include "rules/justified_ancients/field/charges.hpp"
 #include "rules/justified_ancients/field/observe.hpp"
@@ -216,7 +216,7 @@ Value shot_geometry(Reading& facts, const Sheet& sheet)
         justified_ancients::shot_geometry(sheet, rect_of(sheet, shooter, origin),
                                           rect_of(sheet, target, origin), rects, &ground, origin);
     Value made = Value::object();
-    made["values"]["distance"] = shot.distance ? number(*shot.distance) : Value();
+    made["values"]["distance"] = number_or_null(shot.distance);
     made["result"]["in_arc"] = shot.in_arc;
     if (shot.in_arc) made["result"]["sight"] = shot.sight;
     made["result"]["can_shoot"] = shot.can_shoot();
@@ -232,11 +232,8 @@ Value support(Reading& facts, const Sheet& sheet)
     const Point origin = placed(sheet, front, 0, true).pose.front;
     const Behind found = behind(sheet, rect_of(sheet, back, origin), rect_of(sheet, front, origin));
     const bool may = may_support(back.facts.profile, back.facts.engaged, front.facts.profile);
-    Value made = Value::object();
-    made["values"]["overlap"] = number(found.overlap);
-    made["values"]["gap"] = number(found.gap);
-    made["result"]["supports"] = may && found.directly;
-    return made;
+    return Answer{.values = {{"overlap", number(found.overlap)}, {"gap", number(found.gap)}},
+                  .result = {{"supports", may && found.directly}}};
 }
 
 } // namespace quincunx::justified_ancients::ask

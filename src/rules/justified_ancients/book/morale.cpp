@@ -1,5 +1,7 @@
 #include "rules/justified_ancients/book/morale.hpp"
 
+#include "battle/break_point.hpp"
+
 namespace quincunx::justified_ancients {
 
 bool fatigues(const Sheet& sheet, FatigueCause cause)
@@ -119,18 +121,15 @@ BattleEnd battle_end(const Sheet& sheet, const ArmyFacts& first, const ArmyFacts
     const bool second_broken = broken(sheet, second);
     const int first_losses = losses(sheet, first);
     const int second_losses = losses(sheet, second);
-    if (first_broken && second_broken) {
-        if (first_losses == second_losses || !sheet.on("ja.victory.both")) return BattleEnd::draw;
-        return first_losses > second_losses ? BattleEnd::second_wins : BattleEnd::first_wins;
-    }
-    if (first_broken) return BattleEnd::second_wins;
-    if (second_broken) return BattleEnd::first_wins;
+    if (first_broken && second_broken && sheet.on("ja.victory.both"))
+        return battle::end_by_less<BattleEnd>(first_losses, second_losses);
+    if (const auto end = battle::end_by_breaking<BattleEnd>(first_broken, second_broken))
+        return *end;
     if (player_turn < sheet.whole("ja.victory.turn_limit")) return BattleEnd::play_on;
     const int first_share =
         first_losses * second.units_at_start; // L/N of both, brought to one denominator
     const int second_share = second_losses * first.units_at_start;
-    if (first_share == second_share) return BattleEnd::draw;
-    return first_share < second_share ? BattleEnd::first_wins : BattleEnd::second_wins;
+    return battle::end_by_less<BattleEnd>(first_share, second_share);
 }
 
 } // namespace quincunx::justified_ancients

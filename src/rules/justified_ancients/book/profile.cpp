@@ -55,30 +55,27 @@ void check_price(Reading& reading, int expected)
 Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
                                      const std::string& path)
 {
-    Troubles troubles;
-    Reading reading(table, file, path, troubles);
-    Profile profile{.type = reading.one_of<Type>("type")};
-    if (is_baggage(profile)) {
-        profile = baggage_profile();
-    } else {
-        profile.weight = without_none<Weight>(reading, "weight");
-        profile.order = without_none<TroopOrder>(reading, "order");
-        profile.training = without_none<Training>(reading, "training");
-        profile.missile = reading.one_of_or("missile", Missile::none);
-        reading.flags<&Profile::poor, &Profile::phalanx, &Profile::berserker, &Profile::cataphract,
-                      &Profile::testudo_drill, &Profile::deep, &Profile::high_morale,
-                      &Profile::javelin>(profile);
-    }
-    reading.also_known({"bases", "note"});
-    if (troubles.empty()) {
-        const std::string_view limit = broken_limit(profile);
-        if (!limit.empty()) reading.trouble("type", fmt::format("{} (ja.unit.limits).", limit));
-        check_price(reading, points(Sheet{}, profile));
-    }
-    reading.also_known({"points"});
-    reading.finish();
-    if (!troubles.empty()) return Failure{troubles};
-    return profile;
+    const auto read = [](Profile& profile, Reading& reading) {
+        profile.type = reading.one_of<Type>("type");
+        if (is_baggage(profile)) {
+            profile = baggage_profile();
+        } else {
+            profile.weight = without_none<Weight>(reading, "weight");
+            profile.order = without_none<TroopOrder>(reading, "order");
+            profile.training = without_none<Training>(reading, "training");
+            profile.missile = reading.one_of_or("missile", Missile::none);
+            reading.flags<&Profile::poor, &Profile::phalanx, &Profile::berserker,
+                          &Profile::cataphract, &Profile::testudo_drill, &Profile::deep,
+                          &Profile::high_morale, &Profile::javelin>(profile);
+        }
+        reading.also_known({"bases"});
+        if (reading.troubles().empty()) {
+            const std::string_view limit = broken_limit(profile);
+            if (!limit.empty()) reading.trouble("type", fmt::format("{} (ja.unit.limits).", limit));
+            check_price(reading, points(Sheet{}, profile));
+        }
+    };
+    return muster::profile_read<Profile>(table, file, path, read);
 }
 
 bool is_general(const Value& table)

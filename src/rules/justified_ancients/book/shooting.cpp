@@ -2,8 +2,6 @@
 
 #include "rules/justified_ancients/book/morale.hpp"
 
-#include <algorithm>
-
 namespace quincunx::justified_ancients {
 
 bool has_missiles(const Sheet& sheet, const Profile& profile, Occasion occasion)

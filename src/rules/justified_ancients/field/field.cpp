@@ -1,7 +1,5 @@
 #include "rules/justified_ancients/field/field.hpp"
 
-#include <algorithm>
-
 namespace quincunx::justified_ancients {
 
 Base base(const State& state, UnitId unit)

@@ -50,16 +50,6 @@ bool may_support(const Profile& supporter, bool supporter_engaged, const Profile
 
 namespace {
 
-// The tangent of the arc's half angle; 45 degrees as printed.
-double arc_slope(const Sheet& sheet)
-{
-    const double degrees = sheet["ja.shoot.arc"];
-    if (degrees == 45) return table::slope_45;
-    if (degrees >= 90) return table::slope_all_ahead;
-    const table::Turn turn = table::turn_of_degrees(degrees);
-    return turn.sin / turn.cos;
-}
-
 bool sees(const Sheet& sheet, const Segment& line, std::span<const Rect> others,
           const table::Ground* ground, Point origin)
 {
@@ -82,7 +72,7 @@ ShotGeometry shot_geometry(const Sheet& sheet, const Rect& shooter, const Rect& 
     ShotGeometry shot;
     const Vec middle = table::front_middle(shooter);
     shot.from_rear = table::behind_rear_line(target, middle, slack);
-    const table::Arc arc = table::arc(shooter, 0, arc_slope(sheet));
+    const table::Arc arc = table::arc(shooter, 0, table::slope_of(sheet["ja.shoot.arc"]));
     shot.in_arc = table::within_arc(arc, target, slack);
     if (!shot.in_arc) return shot;
     shot.distance = table::range(table::edge(shooter, Face::front), arc, target, slack);

@@ -14,7 +14,6 @@
 #include "table/zone.hpp"
 
 #include <array>
-#include <vector>
 
 namespace quincunx::justified_ancients {
 

@@ -1,8 +1,6 @@
 #include "rules/justified_ancients/mind/appraisal.hpp"
 
 #include "dice/every.hpp"
-#include "rules/justified_ancients/book/shooting.hpp"
-#include "rules/justified_ancients/mind/appraisal_threats.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
 
 #include <algorithm>

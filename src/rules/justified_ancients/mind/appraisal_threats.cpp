@@ -1,4 +1,4 @@
-#include "rules/justified_ancients/mind/appraisal_threats.hpp"
+#include "rules/justified_ancients/mind/appraisal.hpp"
 
 #include "rules/justified_ancients/field/charges.hpp"
 #include "rules/justified_ancients/turn/sequence.hpp"

@@ -92,19 +92,20 @@ std::optional<Pose> short_of_enemy(const State& state, UnitId id, UnitId enemy,
 
 } // namespace
 
-bool conform_after_run(Play& play, UnitId id, UnitId enemy, Zone zone, const Pose& touching,
-                       std::string_view rule, const Pose& otherwise)
+bool conform_after_run(Play& play, UnitId id, const Onto& touch, std::string_view rule,
+                       const Pose& otherwise)
 {
     State& state = play.state;
     Mover at_touch = mover(state, id);
-    at_touch.base.pose = touching;
+    at_touch.base.pose = touch.at;
     const Surroundings near = around(state, id, everywhere);
-    if (const auto pose = conformed(sheet(state), at_touch, base(state, enemy), zone, near)) {
+    const Base target = base(state, touch.enemy);
+    if (const auto pose = conformed(sheet(state), at_touch, target, touch.zone, near)) {
         place(play, id, *pose, rule);
         ground_effects(play, id, false, in_ground(state, id, near.difficult));
         return true;
     }
-    place(play, id, short_of_enemy(state, id, enemy, touching, near).value_or(otherwise),
+    place(play, id, short_of_enemy(state, id, touch.enemy, touch.at, near).value_or(otherwise),
           "ja.charge.conform.fails");
     return false;
 }

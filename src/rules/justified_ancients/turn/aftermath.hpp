@@ -31,8 +31,13 @@ void flee_unit(Play& play, UnitId unit, bool forward, bool dispersed);
 
 // Lines up after a run that touched an enemy (ja.charge.conform), or stops short of it, or, where
 // no place is free, is put at `otherwise`. True: they are in contact.
-bool conform_after_run(Play& play, UnitId unit, UnitId enemy, Zone zone, const Pose& touching,
-                       std::string_view rule, const Pose& otherwise);
+struct Onto {
+    UnitId enemy = no_unit;
+    Zone zone = Zone::front; // of the enemy
+    Pose at;
+};
+bool conform_after_run(Play& play, UnitId unit, const Onto& touch, std::string_view rule,
+                       const Pose& otherwise);
 
 // A unit of the group in hand; nothing where it is none. Is it a victor that may still move?
 const Combatant* combatant(const State& state, UnitId unit);

@@ -104,7 +104,7 @@ void follow_through(Play& play, UnitId victor, const Combatant& loser)
     }
     const Zone zone = charge_zone(sheet(state), base(state, met), before, near.frontage);
     const Pose touching = table::moved(before, table::along(*direction, std::max(0.0, first)));
-    conform_after_run(play, victor, met, zone, touching, "ja.out.push.friends.attacker", before);
+    conform_after_run(play, victor, {met, zone, touching}, "ja.out.push.friends.attacker", before);
     ground_effects(play, victor, false, telling(near, start, *direction, first).difficult < first);
 }
 
@@ -246,7 +246,7 @@ void pursue(Play& play, UnitId pursuer, UnitId fled)
         state.units[pursuer].pose = turned.base.pose;
         if (start != turned.base.pose)
             battle::tell_move(play.chronicle, "ja.result.pursue", pursuer, start, turned.base.pose);
-        if (conform_after_run(play, pursuer, found.touched, zone, found.end, "ja.result.pursue",
+        if (conform_after_run(play, pursuer, {found.touched, zone, found.end}, "ja.result.pursue",
                               start))
             mark_pursuer(play, pursuer, caught ? fled : no_unit);
     }

@@ -4,8 +4,6 @@
 #include "rules/justified_ancients/field/forced.hpp"
 #include "rules/justified_ancients/turn/aftermath.hpp"
 
-#include <algorithm>
-
 namespace quincunx::justified_ancients {
 
 bool charge_in_hand(const State& state)
@@ -74,7 +72,7 @@ void charge_goes_home(Play& play)
     const ChargeInHand charge = state.charge;
     state.charge = {};
     state.units[charge.charger].pose = charge.touching;
-    if (conform_after_run(play, charge.charger, charge.target, charge.zone, charge.touching,
+    if (conform_after_run(play, charge.charger, {charge.target, charge.zone, charge.touching},
                           "ja.charge.conform", charge.start))
         contact_made(play, charge.charger);
     ground_effects(play, charge.charger, false,
@@ -186,7 +184,7 @@ void charger_runs_on(Play& play, UnitId evader)
         const Zone zone = caught ? Zone::rear
                                  : charge_zone(sheet(state), base(state, found.touched),
                                                charge.start, near.frontage);
-        if (conform_after_run(play, id, found.touched, zone, found.end, "ja.charge.after_evade",
+        if (conform_after_run(play, id, {found.touched, zone, found.end}, "ja.charge.after_evade",
                               charge.start))
             contact_made(play, id);
     }

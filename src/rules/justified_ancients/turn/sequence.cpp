@@ -1,6 +1,7 @@
 #include "rules/justified_ancients/turn/sequence.hpp"
 
 #include "battle/arriving.hpp"
+#include "battle/leaders.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
 #include "rules/justified_ancients/turn/melee_phase.hpp"
 #include "rules/justified_ancients/turn/reactions.hpp"
@@ -208,9 +209,7 @@ void decide_battle(Play& play)
 {
     State& state = play.state;
     const Setting& setting = *state.setting;
-    const battle::CommandersLost lost{state.generals[0].lost ? 1U : 0U,
-                                      state.generals[1].lost ? 1U : 0U};
-    battle::count_objectives(setting.day, standees(state), lost,
+    battle::count_objectives(setting.day, standees(state), battle::lost_of(state.generals),
                              state.player_turn % 2 == 0 ? nominal_turn(state) : 0, state.day);
     const bool limit = state.player_turn >= setting.last_player_turn;
     // The row's own limit stands for the scenario's: battle_end only asks whether it is reached.

@@ -3,7 +3,6 @@
 #include "dice/noted.hpp"
 #include "rules/justified_ancients/book/shooting.hpp"
 #include "rules/justified_ancients/turn/aftermath.hpp"
-#include "rules/justified_ancients/turn/judging.hpp"
 #include "rules/justified_ancients/turn/reactions.hpp"
 #include "rules/justified_ancients/turn/setup.hpp"
 

@@ -1,6 +1,5 @@
 #include "rules/justified_ancients/turn/setup.hpp"
 
-#include "battle/opening.hpp"
 #include "kernel/nearest.hpp"
 #include "rules/justified_ancients/field/field.hpp"
 

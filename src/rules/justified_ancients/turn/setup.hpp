@@ -5,8 +5,6 @@
 #include "battle/verbs.hpp"
 #include "rules/justified_ancients/field/state.hpp"
 
-#include <memory>
-
 namespace quincunx::justified_ancients {
 
 // Throws for the attacker (ja.setup.deploy) and, where the fight wants it, for the ground

@@ -99,10 +99,7 @@ battle::Outline line_of(const Rect& body, Point origin, Face face)
 
 void guides(const State& state, UnitId unit, battle::Guides& guides)
 {
-    guides.clear();
-    if (state.units[unit].presence == Presence::to_deploy)
-        guides.push_back(battle::strip_guide(strip_of(state), state.setting->ground.table,
-                                             side_of(state, unit), "ja.setup.zone"));
+    battle::begin_guides(state, unit, strip_of(state), "ja.setup.zone", guides);
     if (!present(state, unit)) return;
     const Point origin = origin_of(state, unit);
     const Rect body = rect(state, unit, origin);

@@ -6,8 +6,6 @@
 #include "rules/justified_ancients/book/shooting.hpp"
 #include "rules/justified_ancients/field/state.hpp"
 
-#include <string>
-
 namespace quincunx::justified_ancients {
 
 void draw(const State& state, battle::Scene& scene);

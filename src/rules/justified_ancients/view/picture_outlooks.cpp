@@ -10,7 +10,6 @@
 #include "rules/justified_ancients/turn/reactions.hpp"
 #include "rules/justified_ancients/view/picture.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::justified_ancients {

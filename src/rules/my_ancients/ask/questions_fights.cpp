@@ -1,6 +1,6 @@
 // Questions about melee: dice, a round of one against one, one against several, bases that fight.
 
-#include "rules/my_ancients/ask/questions_facts.hpp"
+#include "rules/my_ancients/ask/questions.hpp"
 #include "rules/my_ancients/book/melee.hpp"
 
 #include <algorithm>

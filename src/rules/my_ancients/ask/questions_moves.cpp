@@ -1,6 +1,6 @@
 // Questions about moving: rates, charges, evades, break-offs, pursuits, friends in the way.
 
-#include "rules/my_ancients/ask/questions_facts.hpp"
+#include "rules/my_ancients/ask/questions.hpp"
 #include "rules/my_ancients/book/reactions.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 

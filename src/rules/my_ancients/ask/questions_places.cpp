@@ -1,6 +1,6 @@
 // Questions about places on the table.
 
-#include "rules/my_ancients/ask/questions_facts.hpp"
+#include "rules/my_ancients/ask/questions.hpp"
 #include "rules/my_ancients/book/shooting.hpp"
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/movement.hpp"

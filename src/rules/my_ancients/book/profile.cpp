@@ -1,7 +1,6 @@
 #include "rules/my_ancients/book/profile.hpp"
 
 #include "kernel/reading.hpp"
-#include "muster/derived.hpp"
 #include "rules/my_ancients/book/tables.hpp"
 
 #include <fmt/format.h>

@@ -121,10 +121,7 @@ double arc_splay(const Sheet& sheet, bool skirmisher)
 
 double arc_slope(const Sheet& sheet, bool skirmisher)
 {
-    const double degrees = arc_splay(sheet, skirmisher);
-    if (degrees >= all_ahead) return table::slope_all_ahead;
-    const table::Turn splay = table::turn_of_degrees(degrees);
-    return splay.sin / splay.cos;
+    return table::slope_of(arc_splay(sheet, skirmisher));
 }
 
 // --- elephants

@@ -4,7 +4,6 @@
 #include "rules/my_ancients/book/hits.hpp"
 #include "rules/my_ancients/book/morale.hpp"
 #include "table/arc.hpp"
-#include "table/curves.hpp"
 
 namespace quincunx::my_ancients {
 

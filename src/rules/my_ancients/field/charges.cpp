@@ -2,8 +2,6 @@
 
 #include "rules/my_ancients/field/charges.hpp"
 
-#include "rules/my_ancients/field/charges_path.hpp"
-
 #include <algorithm>
 
 namespace quincunx::my_ancients {

@@ -1,6 +1,6 @@
 // Contact and lining up (8.4, ma.ruling.conform).
 
-#include "rules/my_ancients/field/charges_path.hpp"
+#include "rules/my_ancients/field/charges.hpp"
 #include "table/conform.hpp"
 #include "table/contact.hpp"
 #include "table/forced.hpp"

@@ -1,6 +1,6 @@
 // Elephants in a charge (12): their one turn, and skirmishers who part before them.
 
-#include "rules/my_ancients/field/charges_path.hpp"
+#include "rules/my_ancients/field/charges.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // Who may charge whom, and by which way (8.1).
 
-#include "rules/my_ancients/field/charges_path.hpp"
+#include "rules/my_ancients/field/charges.hpp"
 #include "table/contact.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "rules/my_ancients/field/charges_path.hpp"
+#include "rules/my_ancients/field/charges.hpp"
 
 #include "table/approach.hpp"
 #include "table/forced.hpp"

@@ -1,6 +1,6 @@
 // What the charged may do (8.2).
 
-#include "rules/my_ancients/field/charges_path.hpp"
+#include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 
 #include "table/approach.hpp"

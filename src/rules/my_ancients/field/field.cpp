@@ -1,7 +1,6 @@
 #include "rules/my_ancients/field/field.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace quincunx::my_ancients {
 

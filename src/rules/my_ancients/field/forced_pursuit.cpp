@@ -1,6 +1,6 @@
 // Pursuits (6.8, 9.10.4) and taking the ground (9.10.3).
 
-#include "rules/my_ancients/field/charges_path.hpp"
+#include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 
 #include "table/approach.hpp"

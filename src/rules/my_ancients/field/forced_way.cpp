@@ -1,4 +1,4 @@
-#include "rules/my_ancients/field/forced_way.hpp"
+#include "rules/my_ancients/field/forced.hpp"
 
 #include "table/approach.hpp"
 #include "table/forced.hpp"

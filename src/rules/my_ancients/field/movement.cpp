@@ -1,6 +1,6 @@
 // Which moves a unit may make in its Moves phase, and what they cost.
 
-#include "rules/my_ancients/field/movement_plan.hpp"
+#include "rules/my_ancients/field/movement.hpp"
 #include "table/wheel.hpp"
 
 #include <algorithm>

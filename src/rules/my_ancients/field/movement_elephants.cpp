@@ -1,6 +1,6 @@
 // Elephants (12): straight ahead, and turns that a die allows.
 
-#include "rules/my_ancients/field/movement_plan.hpp"
+#include "rules/my_ancients/field/movement.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -133,7 +133,7 @@ JudgedMove judged_elephants(const State& state, UnitId unit, const Path& path)
 
 namespace {
 
-struct Run {
+struct Stride {
     UnitId unit = no_unit;
     double gone = 0;
     double rest = 0; // of what was declared
@@ -141,7 +141,7 @@ struct Run {
 };
 
 // ma.ruling.rough_timing: what a stretch is cut to.
-double slowed(Play& play, Run& run, double inches)
+double slowed(Play& play, Stride& run, double inches)
 {
     const State& state = play.state;
     if (run.thrown) return inches;
@@ -156,7 +156,7 @@ double slowed(Play& play, Run& run, double inches)
 }
 
 // Straight ahead. Nothing stopped it?
-bool go(Play& play, Run& run, double inches)
+bool go(Play& play, Stride& run, double inches)
 {
     State& state = play.state;
     if (inches <= 0) return true;
@@ -181,7 +181,7 @@ void make_elephants_move(Play& play, UnitId unit, const Path& path)
 {
     const Sheet& rules = sheet(play.state);
     const Declared told = declared(path);
-    Run run{unit, 0, told.inches, false};
+    Stride run{unit, 0, told.inches, false};
     if (told.inches <= 0) {
         if (!told.turns.empty()) turn(play, unit, told.turns[0], "ma.elephant.turn.stationary");
         return;

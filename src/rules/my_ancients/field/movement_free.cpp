@@ -1,7 +1,7 @@
 // Moves that go by no stages: skirmish units placed freely (ma.skirmish.free_move), bolt throwers
 // that pivot (ma.ruling.bolt_thrower).
 
-#include "rules/my_ancients/field/movement_plan.hpp"
+#include "rules/my_ancients/field/movement.hpp"
 #include "table/approach.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // A move carried out stage by stage (6.3), with its tests and the die for rough ground.
 
-#include "rules/my_ancients/field/movement_plan.hpp"
+#include "rules/my_ancients/field/movement.hpp"
 
 #include <algorithm>
 #include <cmath>

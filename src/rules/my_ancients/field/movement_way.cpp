@@ -1,4 +1,4 @@
-#include "rules/my_ancients/field/movement_plan.hpp"
+#include "rules/my_ancients/field/movement.hpp"
 
 #include "table/approach.hpp"
 

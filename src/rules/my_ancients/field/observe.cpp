@@ -1,7 +1,6 @@
 #include "rules/my_ancients/field/observe.hpp"
 
 #include "rules/my_ancients/book/charges_rules.hpp"
-#include "table/contact.hpp"
 #include "table/sight.hpp"
 
 #include <algorithm>

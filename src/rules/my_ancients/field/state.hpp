@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <variant>
-#include <vector>
 
 namespace quincunx::my_ancients {
 

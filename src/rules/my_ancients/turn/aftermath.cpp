@@ -1,5 +1,6 @@
 #include "rules/my_ancients/turn/aftermath.hpp"
 
+#include "battle/leaders.hpp"
 #include "dice/noted.hpp"
 #include "rules/my_ancients/book/sequence_rules.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
@@ -125,15 +126,6 @@ ArmyLoss army_loss(const State& state, Side side)
 
 namespace {
 
-battle::CommandersLost leaders_lost(const State& state)
-{
-    battle::CommandersLost lost{};
-    for (const Side side : {Side::red, Side::blue})
-        for (std::size_t i = 0; i < state.leaders[index(side)].size(); ++i)
-            if (state.leaders[index(side)][i].lost) lost[index(side)] |= 1U << i;
-    return lost;
-}
-
 void end_battle(Play& play, Outcome outcome, Rule rule, std::string_view words)
 {
     State& state = play.state;
@@ -163,8 +155,8 @@ Outcome outcome_of(Winner winner)
 void decide(Play& play)
 {
     State& state = play.state;
-    battle::count_objectives(state.setting->day, standees(state), leaders_lost(state), state.turn,
-                             state.day);
+    battle::count_objectives(state.setting->day, standees(state), battle::lost_of(state.leaders),
+                             state.turn, state.day);
     if (const auto winner = battle::won_by_exit(state.setting->day, state.day))
         return end_battle(play, victory_of(*winner), "ma.ruling.army_break",
                           *winner == Side::red ? "Red has broken through."

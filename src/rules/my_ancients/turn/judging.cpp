@@ -4,14 +4,12 @@
 #include "rules/my_ancients/turn/judging.hpp"
 
 #include "rules/my_ancients/field/charges.hpp"
-#include "rules/my_ancients/field/movement_plan.hpp"
+#include "rules/my_ancients/field/movement.hpp"
 #include "rules/my_ancients/turn/aftermath.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 #include "rules/my_ancients/turn/shooting_phase.hpp"
-#include "rules/my_ancients/turn/verbs.hpp"
 
-#include <algorithm>
 #include <bit>
 
 namespace quincunx::my_ancients {

@@ -5,8 +5,7 @@
 #include "battle/order_numbers.hpp"
 #include "rules/my_ancients/book/sequence_rules.hpp"
 #include "rules/my_ancients/field/effects.hpp"
-
-#include <optional>
+#include "rules/my_ancients/field/sight.hpp"
 
 namespace quincunx::my_ancients {
 
@@ -112,5 +111,20 @@ inline constexpr std::uint64_t all_done = ~std::uint64_t{0};
 bool may_act(const State& state, UnitId unit);
 bool may_break_off(const State& state, UnitId unit);
 bool leader_may_move(const State& state, Side side, std::size_t leader);
+
+// What each verb does at once, for the table of verbs; what follows by itself is the sequence's.
+
+// Of a side: to its units, to its leaders, or to all.
+using CarryOut = void(Play& play, const battle::Order& order);
+CarryOut place_unit, send_leader, order_stand, order_face, order_go, order_recovery, order_stop;
+CarryOut order_concession;
+void name_target(Play& play, const battle::Order& order, const Mark& mark);
+void order_charge(Play& play, const battle::Order& order, const Charge& charge);
+void order_break_off(Play& play, UnitId unit);
+
+// Answers to the task that waits.
+CarryOut answer_parting, answer_halt, answer_pursuit, answer_hold, answer_expansion, answer_turn;
+CarryOut answer_split, answer_removal, answer_spare;
+CarryOut throw_pila, keep_pila, kill_elephant, spare_elephant;
 
 } // namespace quincunx::my_ancients

@@ -1,6 +1,6 @@
 // What each verb does at once; what follows by itself is the sequence's.
 
-#include "rules/my_ancients/turn/sequence_orders.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
 
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/forced.hpp"

@@ -1,7 +1,5 @@
 #include "rules/my_ancients/turn/setup.hpp"
 
-#include "battle/opening.hpp"
-
 #include <algorithm>
 #include <fmt/format.h>
 

@@ -6,8 +6,6 @@
 #include "rules/my_ancients/book/setup_rules.hpp"
 #include "rules/my_ancients/field/effects.hpp"
 
-#include <memory>
-
 namespace quincunx::my_ancients {
 
 // Throws for who places first, and, where the fight wants it, for the ground.

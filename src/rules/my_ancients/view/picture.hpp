@@ -6,6 +6,7 @@
 #include "battle/verbs.hpp"
 #include "battle/verdict.hpp"
 #include "rules/my_ancients/field/state.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
 
 namespace quincunx::my_ancients {
 
@@ -16,5 +17,16 @@ void guides(const State& state, UnitId unit, battle::Guides& guides);
 // By verb, for the table of verbs.
 battle::WordsOf<State> attach_words, shoot_words, face_words, pursue_words, hold_words, wall_words,
     expand_words, turn_words, split_words, remove_words, stop_words;
+
+// What an order may come to.
+
+// By verb, for the table of verbs.
+using OfLegal = void(const State& state, const battle::LegalOrder& legal,
+                     battle::Outlooks& outlooks);
+OfLegal add_stages, add_shot;
+OfLegal add_charge; // that the target stands
+using OfOrder = void(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
+OfOrder add_recovery, add_mahout, add_answer_to_charge, add_halt, add_hold, add_turn;
+OfOrder add_group, add_break_off; // the melee of a group, and getting away from one
 
 } // namespace quincunx::my_ancients

@@ -2,7 +2,7 @@
 // and where its flanks and its rear begin.
 
 #include "battle/guide_shapes.hpp"
-#include "rules/my_ancients/field/charges_path.hpp"
+#include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 #include "rules/my_ancients/turn/shooting_phase.hpp"
 #include "rules/my_ancients/view/picture.hpp"
@@ -14,8 +14,7 @@ using battle::GuideKind;
 
 namespace {
 
-constexpr double line_beyond = 4; // of an edge's line, inches
-constexpr int all_ahead = 90;     // degrees to each side
+constexpr int all_ahead = 90; // degrees to each side
 
 // Skirmishers go any way they like, elephants straight ahead, others wheel and go on.
 battle::Outline reach(const State& state, UnitId unit, const Rect& body, double length)
@@ -62,36 +61,22 @@ void add_ranges(const State& state, UnitId unit, const Rect& body, battle::Guide
     add("long range", sheet(state).figure(rule, columns::ranges["long"]));
 }
 
-void add_line(const State& state, UnitId unit, const Rect& body, table::Face face,
-              std::string_view words, battle::Guides& guides)
-{
-    const Point origin = origin_of(state, unit);
-    const Segment edge = table::edge(body, face);
-    const auto way = table::direction(edge.from, edge.to);
-    if (!way) return;
-    const Vec more = table::along(*way, line_beyond);
-    guides.push_back(
-        {GuideKind::zone,
-         words,
-         "ma.ruling.flank_zone",
-         0,
-         {table::snapped(origin, edge.from - more), table::snapped(origin, edge.to + more)}});
-}
-
 } // namespace
 
 void guides(const State& state, UnitId unit, battle::Guides& guides)
 {
-    guides.clear();
-    if (state.units[unit].presence == Presence::to_deploy)
-        guides.push_back(battle::strip_guide(strip(sheet(state)), state.setting->ground.table,
-                                             side_of(state, unit), "ma.ruling.deployment"));
+    battle::begin_guides(state, unit, strip(sheet(state)), "ma.ruling.deployment", guides);
     if (!present(state, unit)) return;
-    const Rect body = whole(state, unit, origin_of(state, unit));
+    const Point origin = origin_of(state, unit);
+    const Rect body = whole(state, unit, origin);
     add_moves(state, unit, body, guides);
     add_ranges(state, unit, body, guides);
-    add_line(state, unit, body, table::Face::front, "behind this line: its flank", guides);
-    add_line(state, unit, body, table::Face::rear, "behind this line: its rear", guides);
+    const auto add_line = [&](std::string_view words, table::Face face) {
+        if (auto line = battle::line_along(body, face, origin); !line.empty())
+            guides.push_back({GuideKind::zone, words, "ma.ruling.flank_zone", 0, std::move(line)});
+    };
+    add_line("behind this line: its flank", table::Face::front);
+    add_line("behind this line: its rear", table::Face::rear);
 }
 
 } // namespace quincunx::my_ancients

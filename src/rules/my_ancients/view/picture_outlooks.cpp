@@ -2,11 +2,11 @@
 // factors and exact odds. A charge is made on a copy of the battle, by the same functions as in
 // play.
 
-#include "rules/my_ancients/view/picture_outlooks.hpp"
+#include "rules/my_ancients/view/picture.hpp"
 
 #include "battle/outlook_odds.hpp"
 #include "rules/my_ancients/book/forced_rules.hpp"
-#include "rules/my_ancients/field/charges_path.hpp"
+#include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
 #include "rules/my_ancients/turn/shooting_phase.hpp"
 

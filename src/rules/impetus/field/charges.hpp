@@ -2,7 +2,7 @@
 // Charges on the table (8): who is met straight ahead, and what contact does. The steps of 8.2, the
 // reactions and the dice of the bonus are the sequence's.
 
-#include "rules/impetus/field/movement_phases.hpp"
+#include "rules/impetus/field/movement.hpp"
 
 namespace quincunx::impetus {
 
@@ -16,12 +16,16 @@ struct Ahead {
     bool legal = false;            // may it charge that one (8.1)?
     std::string_view rule = {};    // that forbids it
 };
-// `start`: where its phase began (the flank test looks from there). `limit`: the most movement it
-// could have; nobody within it, or friends it may not pass, closed ground or the edge before it:
-// enemy is no_unit. `compelled`: at baggage, by a failed test. `why`: voluntary or
-// compulsory_advance, for friends in the way.
-Ahead ahead_of(const State& state, UnitId unit, const table::Pose& start, double limit,
-               Passing why = Passing::voluntary, bool compelled = false);
+// How it comes on. Nobody within the limit, or friends it may not pass, closed ground or the edge
+// before it: enemy is no_unit.
+struct Onset {
+    table::Pose start;                // where its phase began: the flank test looks from there
+    double limit = 0;                 // the most movement it could have
+    Passing why = Passing::voluntary; // or compulsory_advance, for friends in the way
+    bool compelled = false;           // at baggage, by a failed test
+    bool forced = false; // a pursuit: ground costs nothing, built-up areas and works stop it
+};
+Ahead ahead_of(const State& state, UnitId unit, const Onset& onset);
 // M and the largest bonus it could have.
 double charge_limit(const State& state, UnitId unit);
 // 8.2 step 1: may it declare a charge now, and at whom?
@@ -69,5 +73,16 @@ void counter_charge(Play& play, UnitId target, double distance);
 // S beside pikes (imp.spec.s.pike): where it would stand, directly behind the pikes that it
 // touches.
 std::optional<table::Pose> place_behind_pikes(const State& state, UnitId skirmishers);
+
+// How far it can go without touching anybody, as way_ahead.
+double way_before(const State& state, UnitId unit, const Onset& onset);
+
+// Which edge of the target a unit touches that stands at `at` and began at `start` (8.4).
+Touched edge_met(const State& state, UnitId target, const table::Rect& at, table::Point origin,
+                 table::Point start);
+// The first fortification or line of stakes on the way: where it is touched; never.
+double works_on(const State& state, const StraightWay& way);
+// Sets friends behind who stand in its new place, or were passed by a move nobody ordered.
+void clear_friends(Play& play, UnitId unit, const StraightWay& way, double distance, Passing why);
 
 } // namespace quincunx::impetus
