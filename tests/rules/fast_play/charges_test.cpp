@@ -134,15 +134,16 @@ TEST_CASE(
     const std::string_view facts =
         R"({"charger": {"x": -7, "y": 5, "facing": 180, "frontage": 8, "basic_move": 6},
             "target": {"x": 0, "y": 0, "facing": 0, "frontage": 8, "depth": 6}})";
-    CHECK(ask("charge_path", facts) ==
+    CHECK(answer_to("charge_path", facts) ==
           R"({"result": {"contact": true, "cost": 2, "face": "flank", "x": -4, "y": 3, )"
           R"("facing": 90}})");
 }
 TEST_CASE("fp.charge.conform: flush, slid the least that makes 2 inches of overlap")
 {
     const auto path = [](std::string_view x) {
-        return ask("charge_path", R"({"charger": {"x": )" + std::string(x) +
-                                      R"(, "y": -8, "facing": 0, "frontage": 8, "basic_move": 4},
+        return answer_to("charge_path",
+                         R"({"charger": {"x": )" + std::string(x) +
+                             R"(, "y": -8, "facing": 0, "frontage": 8, "basic_move": 4},
             "target": {"x": 0, "y": 0, "facing": 180, "frontage": 8, "depth": 4}})");
     };
     CHECK(
@@ -159,10 +160,10 @@ TEST_CASE("fp.charge.conform: flush, slid the least that makes 2 inches of overl
 TEST_CASE("fp.charge.declare: nobody charges from a place on top of its target")
 {
     const auto path = [](std::string_view kind, std::string_view y) {
-        return ask(kind, "{\"charger\": {\"x\": 0, \"y\": " + std::string(y) +
-                             ", \"facing\": 0, \"frontage\": 8" +
-                             (kind == "charge_path" ? ", \"basic_move\": 4" : "") +
-                             R"(}, "target": {"x": 0, "y": 0, "facing": 180, "frontage": 8,
+        return answer_to(kind, "{\"charger\": {\"x\": 0, \"y\": " + std::string(y) +
+                                   ", \"facing\": 0, \"frontage\": 8" +
+                                   (kind == "charge_path" ? ", \"basic_move\": 4" : "") +
+                                   R"(}, "target": {"x": 0, "y": 0, "facing": 180, "frontage": 8,
                                "depth": 4}})");
     };
     CHECK(
@@ -211,7 +212,7 @@ TEST_CASE("fp.charge.counter: horse and shock troops, charged in front by one un
 }
 TEST_CASE("fp.charge.counter: they meet half way, squarely, with at least 2 inches of overlap")
 {
-    CHECK(ask("countercharge", R"({"charger": {"x": 0, "y": 0, "facing": 0, "frontage": 4},
+    CHECK(answer_to("countercharge", R"({"charger": {"x": 0, "y": 0, "facing": 0, "frontage": 4},
               "target": {"x": 3.5, "y": 11, "facing": 180, "frontage": 4, "depth": 2}})") ==
           R"({"result": {"gap": 10, "charger_x": 0, "charger_y": 5, "target_x": 2, "target_y": 5, )"
           R"("target_facing": 180}})");

@@ -37,10 +37,10 @@ Value asked(std::string_view kind, std::string_view facts)
 
 TEST_CASE("example E1: T&L 7 with a commander near, then attached")
 {
-    CHECK(
-        ask("tl_test", R"({"manoeuvre": "change_formation", "tl": 7, "commander": "attached"})") ==
-        R"({"factors": {"fp.tl.commander_attached": 11}, "values": {"target": 11}, )"
-        R"("outcomes": {"fail": "1/36", "pass": "35/36"}})");
+    CHECK(answer_to("tl_test",
+                    R"({"manoeuvre": "change_formation", "tl": 7, "commander": "attached"})") ==
+          R"({"factors": {"fp.tl.commander_attached": 11}, "values": {"target": 11}, )"
+          R"("outcomes": {"fail": "1/36", "pass": "35/36"}})");
     CHECK(ask_for("outcomes:pass", "tl_test",
                   R"({"manoeuvre": "change_formation", "tl": 7, "commander": "radius",
                       "commander_tl": 1})") == "\"13/18\"");
@@ -64,7 +64,7 @@ TEST_CASE("example E2: archers shoot at light-armoured foot")
 TEST_CASE("example E3: halved dice of slingers that moved")
 {
     CHECK(
-        ask("missile", R"({"range": 18, "shooter": {"weapon": "sling", "front_stands": 5,
+        answer_to("missile", R"({"range": 18, "shooter": {"weapon": "sling", "front_stands": 5,
                          "missile_attacks": 1, "order": "skirmish", "moved": true},
                          "target": {"armour": "medium", "quality": "seasoned", "stands": 6,
                          "start_stands": 8, "wounds_carried": 2}})") ==
@@ -153,7 +153,7 @@ TEST_CASE("example E7: elephants charge heavy foot")
 }
 TEST_CASE("example E8: a test with a commander near, and a rally")
 {
-    CHECK(ask("morale", R"({"purpose": "rally", "quality": "regular", "stands": 5,
+    CHECK(answer_to("morale", R"({"purpose": "rally", "quality": "regular", "stands": 5,
                         "start_stands": 8, "shaken": true})") ==
           R"({"factors": {"fp.morale.quality.trained_or_regular": 2, "fp.morale.lost_25": -2}, )"
           R"("values": {"total": 0}, "outcomes": {"rallies_shaken": "1/2", )"
@@ -169,12 +169,12 @@ TEST_CASE("example E9: skirmishers flee cavalry")
 }
 TEST_CASE("example E10: a leader under fire")
 {
-    CHECK(ask("leader", R"({"stands_lost": 2, "cause": "missile"})") ==
+    CHECK(answer_to("leader", R"({"stands_lost": 2, "cause": "missile"})") ==
           R"({"outcomes": {"dead": "35/648", "unhurt": "289/324", "wounded": "35/648"}})");
 }
 TEST_CASE("example E11: a wheel of 20 degrees and 5 inches ahead are within 8")
 {
-    CHECK(ask("charge", R"({"basic_move": 4, "frontage": 8, "gap": 5, "wheel": 20})") ==
+    CHECK(answer_to("charge", R"({"basic_move": 4, "frontage": 8, "gap": 5, "wheel": 20})") ==
           R"({"result": {"reach": 8, "cost": 7.793, "contact": true}})");
 }
 TEST_CASE("example E12: foot lose by 4 to cavalry with a quarter gone")
@@ -213,11 +213,11 @@ TEST_CASE("example E14: a phalanx thins out")
 }
 TEST_CASE("example E15: a retreat in a crowd")
 {
-    CHECK(ask("back_move", R"({"move": "retreat", "distance": 6,
+    CHECK(answer_to("back_move", R"({"move": "retreat", "distance": 6,
                            "friends": [{"from": 3, "to": 7}]})") ==
           R"({"result": {"moved": 7, "leaves_table": false, "loses_stand": false, )"
           R"("friends_tested": 1}})");
-    CHECK(ask("back_move", R"({"move": "retreat", "distance": 6, "edge_at": 6.5,
+    CHECK(answer_to("back_move", R"({"move": "retreat", "distance": 6, "edge_at": 6.5,
                            "friends": [{"from": 3, "to": 7}]})") ==
           R"({"result": {"moved": 3, "leaves_table": false, "loses_stand": false, )"
           R"("friends_tested": 0}})");
@@ -225,7 +225,7 @@ TEST_CASE("example E15: a retreat in a crowd")
 TEST_CASE("example E16: conforming slides an inch, and one stand of each side fights")
 {
     const std::string path =
-        ask("charge_path", R"({"charger": {"x": -7, "y": -8, "facing": 0, "frontage": 8,
+        answer_to("charge_path", R"({"charger": {"x": -7, "y": -8, "facing": 0, "frontage": 8,
                        "basic_move": 4}, "target": {"x": 0, "y": 0, "facing": 180,
                        "frontage": 8, "depth": 4}})");
     CHECK(path == R"({"result": {"contact": true, "cost": 6, "face": "front", "x": -6, "y": -2, )"

@@ -64,7 +64,7 @@ TEST_CASE("what cannot be answered is refused with every key, value and what is 
 
 TEST_CASE("an unknown kind names the nearest right one")
 {
-    CHECK(ask("mele", "{}") ==
+    CHECK(answer_to("mele", "{}") ==
           "question: kind: \"mele\" is no kind of question. Did you mean \"melee\"?\n");
     CHECK(questions().size() == 30);
 }
@@ -147,23 +147,24 @@ TEST_CASE("charge_chain: chargers fight with their front rank, so with no more t
     CHECK(trouble("charge_chain", chain(3)) ==
           "charger.fighting_stands: is 3; expected no more than the 2 files, as "
           "chargers fight with their front rank.");
-    CHECK(ask("charge_chain", chain(2)).starts_with("{"));
+    CHECK(answer_to("charge_chain", chain(2)).starts_with("{"));
 }
 TEST_CASE("a wrong fact is told once: what stands in for it contradicts nobody")
 {
-    CHECK(ask("ranks", R"({"files": 4})") ==
+    CHECK(answer_to("ranks", R"({"files": 4})") ==
           "facts:1: stands: is missing; expected a whole number from 1 to 100.\n");
-    CHECK(ask("losses", R"({"files": 4, "lost": 1, "start_stands": 8})") ==
+    CHECK(answer_to("losses", R"({"files": 4, "lost": 1, "start_stands": 8})") ==
           "facts:1: stands: is missing; expected a whole number from 1 to 100.\n");
-    CHECK(ask("morale", R"({"quality": "levy", "stands": 4, "start_stands": 0})") ==
+    CHECK(answer_to("morale", R"({"quality": "levy", "stands": 4, "start_stands": 0})") ==
           "facts:1: start_stands: expected a whole number from 1 to 100, found 0.\n");
-    CHECK(ask("back_move", R"({"move": "rout", "distance": 8, "friends": [{"from": 5}]})") ==
+    CHECK(answer_to("back_move", R"({"move": "rout", "distance": 8, "friends": [{"from": 5}]})") ==
           "facts:1: friends[0].to: is missing; expected a number.\n");
-    CHECK(ask("change_facing", R"({"degrees": 60, "stands": 4, "files": 4, "basic_move": 4})") ==
+    CHECK(answer_to("change_facing",
+                    R"({"degrees": 60, "stands": 4, "files": 4, "basic_move": 4})") ==
           "facts:1: degrees: is 60; expected 90 or 180.\n");
-    CHECK(ask("army_break", R"({"units": 3})") ==
+    CHECK(answer_to("army_break", R"({"units": 3})") ==
           "facts:1: units: expected a list, found a whole number.\n");
-    CHECK(ask("reactions", R"({"target": {"troop": "elephant"}})") ==
+    CHECK(answer_to("reactions", R"({"target": {"troop": "elephant"}})") ==
           "facts:1: chargers: is missing; expected a list of chargers.\n");
 }
 
@@ -206,11 +207,11 @@ TEST_CASE("melee: a target is known also where its chargers cannot be read")
     const std::string target = R"("role": "standing", "fighting_stands": 4)";
     std::string eight = good;
     for (int i = 1; i < 8; ++i) eight += ", " + good;
-    CHECK(ask("melee", melee_facts(eight, target)) ==
+    CHECK(answer_to("melee", melee_facts(eight, target)) ==
           "facts:1: chargers: are 8; expected at most 7.\n");
-    CHECK(ask("melee", melee_facts("", target)) ==
+    CHECK(answer_to("melee", melee_facts("", target)) ==
           "facts:1: chargers: is empty; expected a list of units, the leader first.\n");
-    CHECK(ask("melee", melee_facts(good, R"("role": "standin", "fighting_stands": 4)")) ==
+    CHECK(answer_to("melee", melee_facts(good, R"("role": "standin", "fighting_stands": 4)")) ==
           "facts:1: target.role: \"standin\" is not known; expected charging, countercharging, "
           "standing or caught_fleeing. Did you mean \"standing\"?\n");
 }
@@ -224,8 +225,8 @@ TEST_CASE("melee: many chargers together have half the attacks that few may have
             all += ", " + one;
             each += ", 0";
         }
-        return ask("melee",
-                   melee_facts(all, R"("role": "standing", "fighting_stands": [)" + each + "]"));
+        return answer_to(
+            "melee", melee_facts(all, R"("role": "standing", "fighting_stands": [)" + each + "]"));
     };
     CHECK(asked(4).starts_with(R"({"values")")); // 64 attacks
     CHECK(asked(5) == "facts:1: chargers: 80 attacks are too many; expected at most 60.\n");
@@ -264,10 +265,11 @@ TEST_CASE(
 TEST_CASE("missile: a shot that is not allowed says why, and throws no dice")
 {
     const auto shot = [](std::string_view range, std::string_view shooter) {
-        return ask("missile", "{\"range\": " + std::string(range) +
-                                  R"(, "shooter": {"front_stands": 4, "missile_attacks": 2, )" +
-                                  std::string(shooter) +
-                                  R"(}, "target": {"quality": "levy", "stands": 4}})");
+        return answer_to("missile",
+                         "{\"range\": " + std::string(range) +
+                             R"(, "shooter": {"front_stands": 4, "missile_attacks": 2, )" +
+                             std::string(shooter) +
+                             R"(}, "target": {"quality": "levy", "stands": 4}})");
     };
     CHECK(
         shot("25", R"("weapon": "bow")") ==
@@ -281,7 +283,7 @@ TEST_CASE("missile: a shot that is not allowed says why, and throws no dice")
 }
 TEST_CASE("tl_test: skirmishers need none to turn")
 {
-    CHECK(ask("tl_test", R"({"manoeuvre": "change_facing", "tl": 6, "order": "skirmish"})") ==
+    CHECK(answer_to("tl_test", R"({"manoeuvre": "change_facing", "tl": 6, "order": "skirmish"})") ==
           R"({"values": {"target": null}, "outcomes": {"pass": "1/1"}})");
 }
 TEST_CASE("victory: artillery is destroyed, elephants stampede, both lose the initiative")
@@ -297,16 +299,16 @@ TEST_CASE("victory: artillery is destroyed, elephants stampede, both lose the in
 }
 TEST_CASE("stampede: directions are read from the facing, within a full circle")
 {
-    CHECK(ask("stampede", R"({"facing": 337.5})") ==
+    CHECK(answer_to("stampede", R"({"facing": 337.5})") ==
           R"({"outcomes": {"157.5": "1/6", "217.5": "1/6", "277.5": "1/6", "337.5": "1/6", )"
           R"("37.5": "1/6", "97.5": "1/6"}})");
 }
 TEST_CASE("points: a weapon named twice is one weapon, and a long word is cut short")
 {
     const auto armed = [](std::string_view weapons) {
-        return ask("points", R"({"troop": "light_foot", "quality": "trained", "stands": 4,
-                   "weapons": )" +
-                                 std::string(weapons) + "}");
+        return answer_to("points", R"({"troop": "light_foot", "quality": "trained", "stands": 4,
+                   "weapons": )" + std::string(weapons) +
+                                       "}");
     };
     CHECK(armed(R"(["bow", "thrown"])") == R"({"values": {"per_stand": 20, "unit": 80}})");
     CHECK(armed(R"(["bow", "thrown", "bow", "thrown"])") == armed(R"(["bow", "thrown"])"));

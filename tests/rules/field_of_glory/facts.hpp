@@ -88,7 +88,8 @@ inline double adds(const Reckoning& reckoning, std::string_view id)
 }
 
 // The answer to a question written as JSON, as JSON; or its troubles.
-inline std::string ask(std::string_view kind, std::string_view facts, const Sheet& sheet = Sheet())
+inline std::string answer_to(std::string_view kind, std::string_view facts,
+                             const Sheet& sheet = Sheet())
 {
     const auto read = read_json(facts);
     REQUIRE_MESSAGE(read, facts);

@@ -144,7 +144,7 @@ TEST_CASE("fog.charge.flank_drop: battle troops on a flank cost a level before t
 }
 TEST_CASE("a group that a flank charge breaks is not fought")
 {
-    CHECK(ask("impact", R"({"A": {"type": "Cv", "bases": 4, "front": 2, "charging": true,
+    CHECK(answer_to("impact", R"({"A": {"type": "Cv", "bases": 4, "front": 2, "charging": true,
         "flank_or_rear_charge": true}, "B": {"type": "HF", "bases": 6, "front": 1,
         "state": "FRAGMENTED"}})") == R"({"factors": {"B": {"fog.charge.flank_drop": -1}}, )"
                                       R"("values": {"A": {"dice": 0}, "B": {"dice": 0}}, )"

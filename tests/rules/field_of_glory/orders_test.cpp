@@ -76,18 +76,19 @@ TEST_CASE("fog.move.artillery_wagons_test: every move of light artillery and wag
 }
 TEST_CASE("fog.manoeuvre.turn90_advance: 2 MU less, then 1 for FRAGMENTED, never below 0")
 {
-    CHECK(ask("move", R"({"group": {"type": "HF", "state": "FRAGMENTED"}, "terrain": ["rough"],
+    CHECK(
+        answer_to("move", R"({"group": {"type": "HF", "state": "FRAGMENTED"}, "terrain": ["rough"],
                           "manoeuvre": "turn90_advance"})") ==
-          R"({"factors": {"fog.move.heavy_foot": 2, "fog.manoeuvre.turn90_advance": -2, )"
-          R"("fog.level.fragmented.move": -1}, "values": {"move": 0}, )"
-          R"("result": {"may_enter": true, "disorder": "disordered"}})");
+        R"({"factors": {"fog.move.heavy_foot": 2, "fog.manoeuvre.turn90_advance": -2, )"
+        R"("fog.level.fragmented.move": -1}, "values": {"move": 0}, )"
+        R"("result": {"may_enter": true, "disorder": "disordered"}})");
 }
 TEST_CASE("fog.move.rate: the lowest of the ground touched; where nobody may go there is none")
 {
     CHECK(
         ask_for("values", "move", R"({"group": {"type": "LCh"}, "terrain": ["open", "rough"]})") ==
         R"({"move": 2})");
-    CHECK(ask("move", R"({"group": {"type": "HCh"}, "terrain": ["difficult"]})") ==
+    CHECK(answer_to("move", R"({"group": {"type": "HCh"}, "terrain": ["difficult"]})") ==
           R"({"values": {"move": null}, "result": {"may_enter": false, "disorder": "none"}})");
 }
 TEST_CASE("fog.disorder.elephants_camels: horse near both, camelry near elephants")
@@ -143,7 +144,7 @@ TEST_CASE("fog.charge.who_not, fog.level.*, fog.charge.skirmishers, fog.charge.m
 }
 TEST_CASE("fog.wheel.limit: 90 degrees; fog.wheel.arc: example 10")
 {
-    CHECK(ask("wheel", R"({"files": 1, "degrees": 91, "move": 9})") ==
+    CHECK(answer_to("wheel", R"({"files": 1, "degrees": 91, "move": 9})") ==
           R"({"values": {"arc": 2.541, "left": null}, "result": {"legal": false}})");
     CHECK(ask_for("values", "wheel", R"({"files": 3, "degrees": 30, "move": 4})") ==
           R"({"arc": 2.513, "left": 1.487})");

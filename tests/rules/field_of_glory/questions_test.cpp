@@ -32,7 +32,7 @@ TEST_CASE("every printed question has its printed answer")
 
 TEST_CASE("an unknown kind names the nearest right one")
 {
-    CHECK(ask("cohesoin", "{}") ==
+    CHECK(answer_to("cohesoin", "{}") ==
           "question: kind: \"cohesoin\" is no kind of question. Did you mean \"cohesion\"?\n");
     CHECK(questions().size() == 32);
 }
@@ -68,7 +68,7 @@ TEST_CASE("fog.level.broken.rout: routers fight no melee, do not charge, shoot o
           "melee.");
     CHECK(fought("impact", R"("front": 2, "state": "BROKEN", "charging": true)")
               .find("A.state: expected") == 0);
-    CHECK(ask("impact", R"({"A": {"type": "HF", "bases": 6, "front": 2, "charging": true},
+    CHECK(answer_to("impact", R"({"A": {"type": "HF", "bases": 6, "front": 2, "charging": true},
                             "B": {"type": "HF", "bases": 6, "front": 2, "state": "BROKEN"}})")
               .find("\"B.BROKEN\": \"1/1\"") != std::string::npos);
     CHECK(trouble("complex_move", R"({"group": {"type": "HF", "state": "BROKEN"}})")
@@ -90,7 +90,7 @@ TEST_CASE("fog.dice.melee.other: the numbers of a fight agree with each other")
           "A.overlap_second: expected at most 0 (its overlapping front bases), found 1.");
     CHECK(fought(R"("front": 4, "second": 3)") ==
           "A.front: expected at most 6 (its bases, with those behind and overlapping), found 7.");
-    CHECK(ask("melee", R"({"A": {"type": "HF", "bases": 6, "front": 3, "second": 3},
+    CHECK(answer_to("melee", R"({"A": {"type": "HF", "bases": 6, "front": 3, "second": 3},
                            "B": {"type": "HF", "bases": 6, "front": 2}})")
               .find("errors") == std::string::npos);
 }
@@ -105,7 +105,7 @@ TEST_CASE("fog.combat.mixed_poa: level and bases are the same in every section")
     CHECK(trouble("melee", fought(R"("state": "DISRUPTED")")) ==
           "sections[0].A.state: is the same in every section; say it under \"A\".");
     CHECK(trouble("melee", fought(R"("bases": 4)")).find("sections[0].A.bases") == 0);
-    CHECK(ask("melee", fought(R"("disorder": "severe")")).find("fragmented_or_severe") !=
+    CHECK(answer_to("melee", fought(R"("disorder": "severe")")).find("fragmented_or_severe") !=
           std::string::npos);
 }
 TEST_CASE("fog.charge.who_not: artillery and battle wagons cannot be charging")
@@ -119,7 +119,7 @@ TEST_CASE("fog.charge.who_not: artillery and battle wagons cannot be charging")
     CHECK(trouble("impact", fought("BWg")) ==
           "A.charging: expected false, found true: BWg cannot charge.");
     CHECK(trouble("impact", fought("LArt")).find("A.charging") == 0);
-    CHECK(ask("impact", fought("El")).find("A.won") != std::string::npos);
+    CHECK(answer_to("impact", fought("El")).find("A.won") != std::string::npos);
 }
 TEST_CASE("fog.dice.impact.support: bows, crossbows and firearms behind fighting MF or HF")
 {
@@ -135,7 +135,7 @@ TEST_CASE("fog.dice.impact.support: bows, crossbows and firearms behind fighting
     CHECK(trouble("impact", fought("HF", "bow", 3)) ==
           "B.support.bases: expected at most 2 (its front bases), found 3.");
     CHECK(trouble("impact", fought("LF", "bow", 2)).find("B.support: expected none") == 0);
-    CHECK(ask("impact", fought("HF", "bow*", 2)).find("support_dice") != std::string::npos);
+    CHECK(answer_to("impact", fought("HF", "bow*", 2)).find("support_dice") != std::string::npos);
 }
 TEST_CASE("fog.shoot.who: sixteen battle groups that shoot at one are answered at once")
 {
@@ -164,9 +164,9 @@ TEST_CASE("fog.shoot.who: only those with a weapon shoot, to the rear only LH an
               .find("shooters[0].to_rear: expected false") == 0);
     CHECK(trouble("shooting", shot(R"("type": "MF", "shooting": "artillery")"))
               .find("shooters[0].shooting: expected a weapon MF can carry") == 0);
-    CHECK(ask("shooting", shot(R"("type": "LArt", "shooting": "artillery")"))
+    CHECK(answer_to("shooting", shot(R"("type": "LArt", "shooting": "artillery")"))
               .find("fog.dice.shoot.artillery_effective") != std::string::npos);
-    CHECK(ask("shooting", shot(R"("type": "LH", "shooting": "bow", "to_rear": true)"))
+    CHECK(answer_to("shooting", shot(R"("type": "LH", "shooting": "bow", "to_rear": true)"))
               .find("fog.poa.shoot.to_rear") != std::string::npos);
 }
 TEST_CASE("fog.attrition.once: no more battle groups are lost than there were")
@@ -174,17 +174,18 @@ TEST_CASE("fog.attrition.once: no more battle groups are lost than there were")
     CHECK(trouble("attrition", R"({"points": 800, "battle_groups": 3, "broken": 3,
                                    "fragmented": 1})")
               .find("battle_groups: expected at least the 4 battle groups") == 0);
-    CHECK(ask("attrition", R"({"points": 800, "battle_groups": 4, "broken": 3, "fragmented": 1})")
+    CHECK(answer_to("attrition",
+                    R"({"points": 800, "battle_groups": 4, "broken": 3, "fragmented": 1})")
               .find("\"army_broken\": true") != std::string::npos);
 }
 TEST_CASE("fog.artillery.broken: broken artillery, wagons and scythed chariots never rally")
 {
     const auto rally = [](std::string_view type) {
-        return ask("cohesion",
-                   fmt::format(R"({{"group": {{"type": "{}", "bases": 4, "state": "BROKEN",
+        return answer_to("cohesion",
+                         fmt::format(R"({{"group": {{"type": "{}", "bases": 4, "state": "BROKEN",
                                    "commander": {{"rank": "field", "where": "with"}}}},
                                    "reason": "bolster_or_rally"}})",
-                               type));
+                                     type));
     };
     CHECK(rally("LArt").find("\"allowed\": false") != std::string::npos);
     CHECK(rally("BWg").find("\"allowed\": false") != std::string::npos);
@@ -194,9 +195,9 @@ TEST_CASE("fog.artillery.broken: broken artillery, wagons and scythed chariots n
 TEST_CASE("fog.breakoff: a BROKEN battle group routs and does not break off")
 {
     const auto met = [](std::string_view state) {
-        return ask("break_off", fmt::format(R"({{"group": {{"type": "Cv", "state": "{}"}},
+        return answer_to("break_off", fmt::format(R"({{"group": {{"type": "Cv", "state": "{}"}},
                                                  "enemies": [{{"type": "HF"}}], "room": 3}})",
-                                            state));
+                                                  state));
     };
     CHECK(met("BROKEN").find("\"must_break_off\": false") != std::string::npos);
     CHECK(met("FRAGMENTED").find("\"must_break_off\": true") != std::string::npos);
@@ -204,7 +205,7 @@ TEST_CASE("fog.breakoff: a BROKEN battle group routs and does not break off")
 TEST_CASE("fog.charge.step_forward: the step ends where the file meets a slanting side")
 {
     // Its left front corner lies beside the strip; its side enters it 1.037 MU ahead.
-    CHECK(ask("step_forward", R"({"charger": {"type": "Kn", "x": 1, "y": -1, "heading": 180},
+    CHECK(answer_to("step_forward", R"({"charger": {"type": "Kn", "x": 1, "y": -1, "heading": 180},
                                   "enemies": [{"type": "LH", "files": 4, "ranks": 3, "x": 0.563,
                                                "y": -5.113, "heading": 352.15}],
                                   "charge_left": 1.65})")
@@ -220,7 +221,7 @@ TEST_CASE("a list without a default must be there, and a role in a section is a 
 {
     CHECK(trouble("rear_support", R"({"group": {"type": "HF", "bases": 6}})") ==
           "supporters: is missing; expected a list of tables.");
-    CHECK(ask("rear_support", R"({"group": {"type": "HF", "bases": 6}, "supporters": []})")
+    CHECK(answer_to("rear_support", R"({"group": {"type": "HF", "bases": 6}, "supporters": []})")
               .find("\"supported\": false") != std::string::npos);
     CHECK(trouble("melee", R"({"A": {"type": "HF", "bases": 6, "front": 2},
                                "B": {"type": "HF", "bases": 6, "front": 2},
@@ -241,8 +242,8 @@ TEST_CASE("fog.terrain.camelry_sand: the class of a feature is as the group trea
 TEST_CASE("fog.move.heavy_artillery: what only pivots makes no contact")
 {
     const auto reached = [](std::string_view type) {
-        return ask("charge_reach",
-                   fmt::format(R"({{"group": {{"type": "{}"}}, "distance": 1}})", type));
+        return answer_to("charge_reach",
+                         fmt::format(R"({{"group": {{"type": "{}"}}, "distance": 1}})", type));
     };
     CHECK(reached("HArt").find("\"contact\": false") != std::string::npos);
     CHECK(reached("HArt").find("\"left\": null") != std::string::npos);

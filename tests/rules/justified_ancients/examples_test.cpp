@@ -9,8 +9,8 @@ using namespace quincunx::justified_ancients::test;
 TEST_CASE("example 1: untrained poor foot 13 from an average general need 5 to move")
 {
     CHECK(
-        ask("order",
-            R"({"order": "move", "training": "untrained", "poor": true, "distance": 13})") ==
+        answer_to("order",
+                  R"({"order": "move", "training": "untrained", "poor": true, "distance": 13})") ==
         R"({"factors": {"ja.order.mod.untrained": -1, "ja.order.mod.poor": -1, "ja.order.mod.distance": -2}, )"
         R"("values": {"total": -4, "target": 1}, "outcomes": {"obeys": "1/3", "refuses": "2/3"}, )"
         R"("result": {"allowed": true}})");
@@ -27,7 +27,7 @@ TEST_CASE("example 2: fire at a medium loose order elephant, pushed back 1.6")
 TEST_CASE("example 3: fire at heavy close order foot in testudo in woods does nothing")
 {
     CHECK(
-        ask("shoot", R"({"target": {"type": "foot", "weight": "heavy", "order": "CO",
+        answer_to("shoot", R"({"target": {"type": "foot", "weight": "heavy", "order": "CO",
                                       "testudo": true, "cover": true}})") ==
         R"({"factors": {"ja.shoot.mod.testudo_or_cover": -1, "ja.shoot.mod.heavy": -1}, )"
         R"("values": {"total": -2}, "outcomes": {"no_effect": "1"}, "result": {"allowed": true}})");
@@ -91,7 +91,8 @@ TEST_CASE(
                                "B": {"type": "foot", "weight": "medium", "order": "CO", "charging": true}},
                       "contacts": [{"unit": "B", "enemy": "A"}]})")
             .find(R"("A=fails_to_flee;B=stays;pursuer(A)=B": "1/3")") != std::string::npos);
-    CHECK(ask("pursuit",
+    CHECK(answer_to(
+              "pursuit",
               R"({"loser": {"type": "foot", "weight": "medium", "order": "CO", "fatigued": true},
                              "victor": {"type": "foot", "weight": "medium", "order": "CO"}})") ==
           R"({"factors": {"loser": {}, "victor": {"ja.move.foot": 2, "ja.move.charge_flee": 1}}, )"
@@ -137,7 +138,7 @@ TEST_CASE(
 TEST_CASE("example 12: a wheel of 1.25 radians takes foot their whole move")
 {
     CHECK(
-        ask("wheel", R"({"unit": {"type": "foot", "centre": [12, 5], "heading": 0},
+        answer_to("wheel", R"({"unit": {"type": "foot", "centre": [12, 5], "heading": 0},
                            "degrees": 71.61972439135292, "side": "right", "allowance": 2})") ==
         R"({"values": {"arc": 2, "left": 0}, "result": {"legal": true, "order": "wheel", "x": 12.168, )"
         R"("y": 6.033, "heading": 71.62}})");

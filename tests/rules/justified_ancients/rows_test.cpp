@@ -118,7 +118,7 @@ TEST_CASE("ja.result.pursue.caught: who catches fights as pursuing; who falls sh
     CHECK(ask_for("result.marker", "pursuit", caught, without("ja.result.pursue.caught")) ==
           "\"none\"");
     CHECK(
-        ask("pursuit", R"({"loser": {"type": "foot", "weight": "medium", "order": "LO"},
+        answer_to("pursuit", R"({"loser": {"type": "foot", "weight": "medium", "order": "LO"},
                              "victor": {"type": "foot", "weight": "heavy", "order": "CO"}})") ==
         R"({"factors": {"loser": {"ja.move.foot": 2, "ja.move.loose_or_skirmish": 1, "ja.move.charge_flee": 1}, )"
         R"("victor": {"ja.move.foot": 2}}, "values": {"loser": {"moves": 4}, "victor": {"moves": 2}}, )"
@@ -157,13 +157,13 @@ TEST_CASE("ja.out.push.supports: supports go back with the unit, but stay where 
         {"name": "S", "type": "foot", "order": "CO", "gap": 0, "supporting": true},
         {"name": "T", "type": "foot", "order": "CO", "gap": 0.8, "supporting": true}]})";
     CHECK(
-        ask("push_back", back) ==
+        answer_to("push_back", back) ==
         R"({"values": {"moved": 0.8}, "result": {"direction": "back", "unit": "none", "S": "pushed", "T": "pushed"}})");
     CHECK(ask_for("result.unit", "push_back", back, without("ja.out.push.supports")) ==
           "\"disordered\"");
     CHECK(
-        ask("push_back",
-            R"({"unit": {"type": "foot", "order": "CO"}, "attacked_on": "rear", "friends": [
+        answer_to("push_back",
+                  R"({"unit": {"type": "foot", "order": "CO"}, "attacked_on": "rear", "friends": [
         {"name": "S", "type": "foot", "order": "CO", "gap": 0, "supporting": true}]})") ==
         R"({"values": {"moved": 0.8}, "result": {"direction": "forward", "unit": "none", "S": "not_met"}})");
 }
@@ -173,10 +173,10 @@ TEST_CASE(
     constexpr auto met = R"({"unit": {"type": "foot", "order": "LO"}, "friends": [
         {"name": "F", "type": "horse", "order": "CO", "gap": 0.79}]})";
     CHECK(
-        ask("push_back", met) ==
+        answer_to("push_back", met) ==
         R"({"values": {"moved": 2.79}, "result": {"direction": "back", "unit": "depleted", "F": "disordered"}})");
     CHECK(
-        ask("push_back", R"({"unit": {"type": "foot", "order": "LO"}, "friends": [
+        answer_to("push_back", R"({"unit": {"type": "foot", "order": "LO"}, "friends": [
         {"name": "F", "type": "horse", "order": "CO", "gap": 0.8}]})") ==
         R"({"values": {"moved": 0.8}, "result": {"direction": "back", "unit": "none", "F": "not_met"}})");
     CHECK(ask_for("result", "push_back", met, without("ja.out.push.friends")) ==
@@ -212,7 +212,7 @@ TEST_CASE(
 {
     constexpr auto hit =
         R"({"unit": {"type": "foot", "order": "LO"}, "attacked_on": "rear", "enemy_in_the_way": true})";
-    CHECK(ask("push_back", hit) ==
+    CHECK(answer_to("push_back", hit) ==
           R"({"values": {"moved": 0}, "result": {"direction": "forward", "unit": "dispersed"}})");
     CHECK(ask_for("result.unit", "push_back", hit, without("ja.out.push.contact_rear.blocked")) ==
           "\"stays\"");
@@ -240,7 +240,8 @@ TEST_CASE("ja.out.flee.rear_contact: contacted on the rear a unit flees forward,
 TEST_CASE("ja.shoot.unengaged_target: a question about an engaged target is refused with the rule")
 {
     CHECK(
-        ask("shoot",
+        answer_to(
+            "shoot",
             R"({"target": {"type": "foot", "weight": "medium", "order": "CO", "engaged": true}})") ==
         R"({"result": {"allowed": false, "rule": "ja.shoot.unengaged_target"}})");
 }
