@@ -22,7 +22,6 @@ void at_most(Reading& reading, std::string_view key, int found, int most, std::s
 }
 
 // --- facts that cannot all be true together
-// ------------------------------------------------------------------------------------------------
 
 // fog.shoot.who, fog.shoot.arc
 void check_shooter(Reading& reading, const ShooterFacts& shooter)
@@ -97,7 +96,6 @@ void check_same_all_along(Reading& section, std::string_view role, const Value& 
 }
 
 // --- shooting
-// ------------------------------------------------------------------------------------------------
 
 void add_fate(Outcomes& outcomes, std::string_view who, const Fate& fate,
               const dice::Fraction& chance)

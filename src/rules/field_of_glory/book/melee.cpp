@@ -138,7 +138,6 @@ bool loses_dice(const Sheet& sheet, const GroupFacts& group, Disorder as)
 }
 
 // --- hits
-// -------------------------------------------------------------------------------------------------
 
 int hits(const ReckonedRole& role, const ReckonedSide& side, Dice& dice)
 {

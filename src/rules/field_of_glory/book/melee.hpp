@@ -135,7 +135,6 @@ RoleOutcome fight_of(const Sheet& sheet, std::span<const ReckonedRole> roles,
                      std::span<const ReckonedStretch> stretches, std::size_t role, Dice& dice);
 
 // --- its steps
-// --------------------------------------------------------------------------------------------
 
 // Hits that one side of a stretch makes.
 int hits(const ReckonedRole& role, const ReckonedSide& side, Dice& dice);

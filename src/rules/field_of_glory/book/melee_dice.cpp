@@ -16,7 +16,6 @@ bool is_on_rear(const Sheet& sheet, const Fighter& us, const Fighter& them)
 }
 
 // --- dice before reductions
-// -------------------------------------------------------------------------------
 
 Rule impact_rule(Type type)
 {
@@ -54,7 +53,6 @@ int melee_dice(const Sheet& sheet, const Fighter& us, Reckoning& factors)
 }
 
 // --- support shooting
-// -------------------------------------------------------------------------------------
 
 bool may_support(const Sheet& sheet, const Fighter& us, const Fighter& them)
 {
@@ -98,7 +96,6 @@ ReckonedStretch reckoned_stretch(const Sheet& sheet, Combat combat, const Stretc
 }
 
 // --- reductions
-// -------------------------------------------------------------------------------------------
 
 // The dice of one role in a stretch, and where that lies in its line.
 struct Pool {
@@ -171,7 +168,6 @@ void reduce_role(const Sheet& sheet, const FightParts& fight, std::uint8_t role,
 }
 
 // --- roles
-// ------------------------------------------------------------------------------------------------
 
 // fog.charge.flank_drop: whose level falls on contact.
 bool drops(const Sheet& sheet, const FightParts& fight, std::size_t role)

@@ -8,7 +8,6 @@
 namespace quincunx::field_of_glory {
 
 // --- quality
-// ----------------------------------------------------------------------------------------------
 
 // Faces that are thrown again, once: those up to `low`, and those from `high`.
 struct Reroll {
@@ -27,12 +26,10 @@ int score(const Reroll& again, Dice& dice);
 int score_of_two(const Reroll& again, Dice& dice);
 
 // --- who is shock
-// -----------------------------------------------------------------------------------------
 
 bool is_shock(const Sheet& sheet, const GroupFacts& group);
 
 // --- cohesion tests
-// ---------------------------------------------------------------------------------------
 
 // An enemy that was fought.
 struct Fought {
@@ -79,7 +76,6 @@ Level lowered(Level level, int by);
 std::optional<Rule> destroyed_when_broken(const Sheet& sheet, Type type);
 
 // --- losses
-// -----------------------------------------------------------------------------------------------
 
 Reckoning death_reckoning(const Sheet& sheet, const DeathFacts& facts);
 struct ReckonedDeath {
@@ -118,7 +114,6 @@ Fate suffered(const Sheet& sheet, const ReckonedOrdeal& ordeal, const ReckonedTe
               Dice& dice);
 
 // --- commanders, camps, armies
-// ----------------------------------------------------------------------------
 
 Rule commander_risk_rule(bool lost);
 bool commander_lost(const Sheet& sheet, bool group_lost, Dice& dice);
@@ -133,7 +128,6 @@ BattleEnd battle_end(const Sheet& sheet, const AttritionFacts& first, const Attr
                      int turns);
 
 // --- rear support
-// -----------------------------------------------------------------------------------------
 
 struct Supporter {
     GroupFacts group;

@@ -36,7 +36,6 @@ double chance_to_pass(const Sheet& sheet, const ComplexMoveFacts& facts)
 }
 
 // --- simple and complex moves
-// -----------------------------------------------------------------------------
 
 Column column_of(const Sheet& sheet, const GroupFacts& group)
 {
@@ -105,7 +104,6 @@ ManoeuvreVerdict judged(const Sheet& sheet, const GroupFacts& group, Manoeuvre m
 }
 
 // --- rates and ground
-// -------------------------------------------------------------------------------------
 
 namespace {
 
@@ -206,7 +204,6 @@ double varied(const Sheet& sheet, double move, int face)
 }
 
 // --- charges
-// ----------------------------------------------------------------------------------------------
 
 ChargeVerdict may_charge(const Sheet& sheet, const GroupFacts& group)
 {
@@ -246,7 +243,6 @@ ChargeVerdict may_charge(const Sheet& sheet, const ChargeFacts& facts)
 }
 
 // --- features
-// ---------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -297,7 +293,6 @@ Ground ground_in(const Sheet& sheet, Feature feature, Type type)
 }
 
 // --- passing friends
-// --------------------------------------------------------------------------------------
 
 bool passes_friends(Type mover, Type passed, Passing how)
 {

@@ -7,7 +7,6 @@
 namespace quincunx::field_of_glory {
 
 // --- complex move tests
-// -----------------------------------------------------------------------------------
 
 Reckoning complex_move_reckoning(const Sheet& sheet, const ComplexMoveFacts& facts);
 int complex_move_target(const Sheet& sheet, const GroupFacts& group);
@@ -15,7 +14,6 @@ bool passes(const Sheet& sheet, const ComplexMoveFacts& facts, Dice& dice);
 double chance_to_pass(const Sheet& sheet, const ComplexMoveFacts& facts); // for previews
 
 // --- simple and complex moves
-// -----------------------------------------------------------------------------
 
 enum class Column : std::uint8_t {
     skirmishers,
@@ -34,7 +32,6 @@ struct ManoeuvreVerdict {
 ManoeuvreVerdict judged(const Sheet& sheet, const GroupFacts& group, Manoeuvre move);
 
 // --- rates and ground
-// -------------------------------------------------------------------------------------
 
 Rule rate_rule(const Sheet& sheet, const Profile& profile);
 // Nothing: may not enter.
@@ -62,14 +59,12 @@ struct Allowance {
 Allowance allowance(const Sheet& sheet, const MoveFacts& facts);
 
 // --- variable moves
-// ---------------------------------------------------------------------------------------
 
 Reckoning variable_move(const Sheet& sheet, int face);
 // Of a rate, with the die of a variable move; at least 0.
 double varied(const Sheet& sheet, double move, int face);
 
 // --- charges
-// ----------------------------------------------------------------------------------------------
 
 enum class Permission : std::uint8_t { free, test, forbidden };
 struct ChargeFacts {
@@ -89,7 +84,6 @@ ChargeVerdict may_charge(const Sheet& sheet, const GroupFacts& group);
 ChargeVerdict may_charge(const Sheet& sheet, const ChargeFacts& facts);
 
 // --- features
-// ---------------------------------------------------------------------------------------------
 
 enum class Feature : std::uint8_t {
     gentle_hill,
@@ -118,7 +112,6 @@ Rule feature_rule(Feature feature);
 Ground ground_in(const Sheet& sheet, Feature feature, Type type);
 
 // --- passing friends
-// --------------------------------------------------------------------------------------
 
 enum class Passing : std::uint8_t { move, evade, rout };
 bool passes_friends(Type mover, Type passed, Passing how);

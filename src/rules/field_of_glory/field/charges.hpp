@@ -84,7 +84,6 @@ struct ShockCharge {
 std::optional<ShockCharge> shock_charge(const State& state, UnitId group);
 
 // --- reactions
-// --------------------------------------------------------------------------------------------
 
 // Is it charged, by whom (the first declared)? Pursuers whose impact is to be fought in this phase
 // count too (fog.pursuit.contact).
@@ -109,7 +108,6 @@ Result<Interception, Refusal> judged_interception(const State& state, UnitId gro
                                                   std::optional<double> distance);
 
 // --- moves of step 5, with their dice and everything that follows from them
-// ------------------------------------------------------------------------------------------------
 
 void move_interceptor(Play& play, const Answer& answer);
 void move_evader(Play& play, const Answer& answer);

@@ -30,7 +30,6 @@ void note_clash(Play& play, const Clash& clash)
 }
 
 // --- interceptors
-// -----------------------------------------------------------------------------------------
 
 void move_interceptor(Play& play, const Answer& answer)
 {
@@ -61,7 +60,6 @@ void move_interceptor(Play& play, const Answer& answer)
 }
 
 // --- evaders
-// ----------------------------------------------------------------------------------------------
 
 void move_evader(Play& play, const Answer& answer)
 {
@@ -85,7 +83,6 @@ void move_evader(Play& play, const Answer& answer)
 }
 
 // --- chargers
-// ---------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -142,7 +139,6 @@ void move_charger(Play& play, Charge& charge)
 }
 
 // --- the order of moves
-// -----------------------------------------------------------------------------------
 
 namespace {
 

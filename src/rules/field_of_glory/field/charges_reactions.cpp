@@ -55,7 +55,6 @@ Groups chargers_of(const State& state, UnitId group)
 }
 
 // --- evading
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -120,7 +119,6 @@ Judged judged_evade(const State& state, UnitId group, Reaction how)
 }
 
 // --- intercepting
-// -----------------------------------------------------------------------------------------
 
 namespace {
 

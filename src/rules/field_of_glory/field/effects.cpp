@@ -7,7 +7,6 @@
 namespace quincunx::field_of_glory {
 
 // --- places
-// -----------------------------------------------------------------------------------------------
 
 void forget_clashes(State& state, UnitId group)
 {
@@ -74,7 +73,6 @@ void place(Play& play, UnitId id, const Body& at, std::string_view rule)
 }
 
 // --- levels
-// -----------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -128,7 +126,6 @@ void break_group(Play& play, UnitId id, std::string_view rule)
 }
 
 // --- bases
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -203,7 +200,6 @@ void lose_bases(Play& play, UnitId id, int bases, std::string_view rule)
 }
 
 // --- leaving the battle
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -294,7 +290,6 @@ void leave_safely(Play& play, UnitId id, std::size_t exit)
 }
 
 // --- commanders
-// -------------------------------------------------------------------------------------------
 
 void lose_commander(Play& play, Side side, std::size_t number, std::string_view rule)
 {

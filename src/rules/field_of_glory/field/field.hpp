@@ -63,7 +63,6 @@ Numbers commanders_with(const State& state, UnitId group);
 Point commander_point(const State& state, Side side, std::size_t commander);
 
 // --- places
-// -----------------------------------------------------------------------------------------------
 
 Formation formation(const State& state, UnitId group);
 // The formation that so many bases of the group would have in so many files.
@@ -111,7 +110,6 @@ inline bool may_be_within(const State& state, UnitId a, UnitId b, double units)
 Groups enemies_near(const State& state, UnitId group, double units);
 
 // --- room
-// -------------------------------------------------------------------------------------------------
 
 // Parts of other groups (camps too) near a mover: what it could meet within `reach` of `self`.
 struct Obstacle {
@@ -133,7 +131,6 @@ inline table::Side side_of_turn(double degrees)
 }
 
 // --- time
-// -------------------------------------------------------------------------------------------------
 
 int turn_of(const State& state); // of each player, from 1
 inline bool fights_on(const State& state, UnitId group)

@@ -43,7 +43,6 @@ double roll_variable_move(Play& play, UnitId group, battle::Motive why)
 }
 
 // --- running
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -185,7 +184,6 @@ void burst_through(Play& play, UnitId group, std::uint64_t passed, Passing how)
 }
 
 // --- routs
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -262,7 +260,6 @@ Rout rout_of(const State& state, UnitId router, bool first, double bonus)
 }
 
 // --- breaking off (fog.breakoff): mounted leave steady foot that they cannot break
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 

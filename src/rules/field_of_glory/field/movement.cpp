@@ -11,7 +11,6 @@ namespace quincunx::field_of_glory {
 using table::StepKind;
 
 // --- rows
-// -------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -147,7 +146,6 @@ Path as_ordered(const Path& path)
 }
 
 // --- who may move
-// -----------------------------------------------------------------------------------------
 
 // Why it may not move at all, if so.
 std::optional<Refusal> forbidden_to_move(const State& state, UnitId group)
@@ -185,7 +183,6 @@ Body start_of(const State& state, UnitId group)
 }
 
 // --- rates
-// ------------------------------------------------------------------------------------------------
 
 // The farther that either front corner travels: a wheel carries one, an advance both.
 double used_by(const Course& course)

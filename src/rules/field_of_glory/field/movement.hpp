@@ -8,7 +8,6 @@
 namespace quincunx::field_of_glory {
 
 // --- pure geometry
-// ----------------------------------------------------------------------------------------
 
 // fog.move.restricted_area: somebody before an enemy's front.
 struct BeforeEnemy {
@@ -24,7 +23,6 @@ bool is_bound(const Sheet& sheet, const BeforeEnemy& before);
 bool may_make(const Sheet& sheet, const BeforeEnemy& before, Manoeuvre move, const Body& end);
 
 // --- ordered moves
-// ----------------------------------------------------------------------------------------
 
 struct Move {
     Manoeuvre row = Manoeuvre::advance_full;

@@ -8,7 +8,6 @@
 namespace quincunx::field_of_glory {
 
 // --- pure geometry
-// ----------------------------------------------------------------------------------------
 
 namespace {
 
@@ -66,7 +65,6 @@ Fixed<double, 2> conforming_places(const Sheet& sheet, const Body& mover, const 
 }
 
 // --- conforming
-// -------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -163,7 +161,6 @@ bool must_conform(const State& state, UnitId group)
 }
 
 // --- turning to face
-// --------------------------------------------------------------------------------------
 
 namespace {
 
@@ -231,7 +228,6 @@ Placement turned_to_face(const State& state, UnitId group)
 }
 
 // --- more files into the fight
-// ----------------------------------------------------------------------------
 
 namespace {
 
@@ -312,7 +308,6 @@ Placement fed(const State& state, UnitId group, int files, std::optional<int> le
 }
 
 // --- closing up
-// -------------------------------------------------------------------------------------------
 
 Placement closed_up(const State& state, UnitId group)
 {

@@ -9,7 +9,6 @@
 namespace quincunx::field_of_glory {
 
 // --- restricted areas
-// -------------------------------------------------------------------------------------
 
 namespace {
 
@@ -96,7 +95,6 @@ Groups bound_by(const State& state, UnitId group)
 }
 
 // --- in the way
-// -------------------------------------------------------------------------------------------
 
 namespace {
 

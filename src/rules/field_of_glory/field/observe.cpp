@@ -11,7 +11,6 @@
 namespace quincunx::field_of_glory {
 
 // --- pure geometry
-// ----------------------------------------------------------------------------------------
 
 bool wholly_behind(const Sheet& sheet, const Body& charger, const Body& target)
 {
@@ -119,7 +118,6 @@ Rect restricted_area(const Sheet& sheet, const Rect& enemy)
 }
 
 // --- contact
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -11,7 +11,6 @@
 namespace quincunx::field_of_glory {
 
 // --- pure geometry
-// ----------------------------------------------------------------------------------------
 
 // fog.charge.flank_test: the whole front edge strictly behind the line of the target's front edge.
 bool wholly_behind(const Sheet& sheet, const Body& charger, const Body& target);
@@ -55,7 +54,6 @@ std::optional<double> shot_distance(const Sheet& sheet, Type type, const Rect& b
 Rect restricted_area(const Sheet& sheet, const Rect& enemy);
 
 // --- contact
-// ----------------------------------------------------------------------------------------------
 
 // A front base whose front edge touches an enemy body.
 struct FrontContact {
@@ -104,7 +102,6 @@ bool would_overlap(const State& state, UnitId group, const Rect& front_base, Poi
 CloseCombat close_combat(const State& state, UnitId group);
 
 // --- conditions
-// -------------------------------------------------------------------------------------------
 
 Disorder base_disorder(const State& state, UnitId group, int file, int rank);
 Disorder worst_disorder(const State& state, UnitId group); // of its bases

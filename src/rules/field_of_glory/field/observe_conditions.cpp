@@ -13,7 +13,6 @@
 namespace quincunx::field_of_glory {
 
 // --- disorder
-// ---------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -62,7 +61,6 @@ Disorder worst_disorder(const State& state, UnitId group)
 }
 
 // --- command
-// ----------------------------------------------------------------------------------------------
 
 Rect commander_base(const State& state, Side side, std::size_t commander, Point origin)
 {
@@ -150,7 +148,6 @@ CommanderFacts commander_of(const State& state, UnitId group)
 }
 
 // --- support
-// ----------------------------------------------------------------------------------------------
 
 GroupFacts bare_facts(const State& state, UnitId group)
 {
@@ -220,7 +217,6 @@ bool rear_supported(const State& state, UnitId group)
 }
 
 // --- threatened flank
-// -------------------------------------------------------------------------------------
 
 namespace {
 
@@ -293,7 +289,6 @@ bool flank_threatened(const State& state, UnitId group)
 }
 
 // --- nearness, heights and works
-// --------------------------------------------------------------------------
 
 namespace {
 

@@ -86,7 +86,6 @@ Appraisal felt_in_fights(const State& state, Side side, std::size_t number, Unit
 } // namespace
 
 // --- charges and answers
-// ------------------------------------------------------------------------------------------------
 
 Appraisal appraise_charge(const State& state, const LegalOrder& legal)
 {

@@ -142,7 +142,6 @@ double wanted_distance(const State& state, UnitId group)
 }
 
 // --- the line of battle
-// ------------------------------------------------------------------------------------------------
 
 bool stands_in_line(const State& state, UnitId group)
 {

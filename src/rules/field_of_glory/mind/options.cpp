@@ -84,7 +84,6 @@ Order numbered(Side side, Verb verb, int number, UnitId unit = no_unit)
 }
 
 // --- the impact phase
-// ------------------------------------------------------------------------------------------------
 
 constexpr double farthest_charge = 10; // no rate and wheel takes anybody farther
 
@@ -137,7 +136,6 @@ void reaction_options(const State& state, UnitId unit, Orders& orders)
 }
 
 // --- lining up
-// ------------------------------------------------------------------------------------------------
 
 void lining_up_options(const State& state, UnitId unit, Orders& orders)
 {
@@ -161,7 +159,6 @@ void lining_up_options(const State& state, UnitId unit, Orders& orders)
 namespace {
 
 // --- commanders
-// ------------------------------------------------------------------------------------------------
 
 // Commanders go to groups: to those that waver, to those that fight, to the next in the line.
 void joining_options(const State& state, Side side, Orders& orders)

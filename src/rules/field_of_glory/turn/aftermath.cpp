@@ -7,7 +7,6 @@
 namespace quincunx::field_of_glory {
 
 // --- one test
-// ---------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -93,7 +92,6 @@ bool passes_test(Play& play, UnitId group, bool to_hold, std::string_view rule)
 }
 
 // --- what others suffered
-// -------------------------------------------------------------------------------------------------
 
 namespace {
 

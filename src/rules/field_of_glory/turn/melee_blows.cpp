@@ -63,7 +63,6 @@ bool strikes_with(const Meetings& all, UnitId group, int file)
 }
 
 // --- bases that fight back
-// --------------------------------------------------------------------------------
 
 // How many base widths a face has: of battle wagons the long edges are the sides.
 int width_of(const State& state, UnitId group, Face face)
@@ -136,7 +135,6 @@ void fight_back(const State& state, Combat combat, const Contacts& all, UnitId g
 }
 
 // --- overlaps
-// ---------------------------------------------------------------------------------------------
 
 // An enemy is overlapped while its base fights a friend to its front, by whoever may fight it now.
 bool counts(const State& state, const Meetings& all, const Overlap& overlap)

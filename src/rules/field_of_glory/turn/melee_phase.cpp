@@ -122,7 +122,6 @@ void fight_all(Play& play, Combat combat)
 }
 
 // --- camps
-// ------------------------------------------------------------------------------------------------
 
 void assault_camps(Play& play)
 {

@@ -178,7 +178,6 @@ struct Section {
 using Sections = Fixed<Section, most_sections>;
 
 // --- sections
-// ---------------------------------------------------------------------------------------------
 
 // The section that a base belongs to: a neighbour's with the same rows, or one of its own.
 Section& section_for(Muster& muster, const Blow& blow, std::uint8_t at, const Terms& terms,

@@ -61,7 +61,6 @@ Decision pending(const State& state)
 }
 
 // --- what a step still waits for
-// ------------------------------------------------------------------------------------------------
 
 Fixed<std::uint8_t, most_commanders> commanders_who_may_lead(const State& state, Side side)
 {
@@ -163,7 +162,6 @@ bool order_of_conforming_matters(const State& state, UnitId a, UnitId b)
 }
 
 // --- steps
-// ------------------------------------------------------------------------------------------------
 
 // 1.2, 1.3: shock troops that were not sent test to hold; FRAGMENTED targets test.
 void end_declarations(Play& play)

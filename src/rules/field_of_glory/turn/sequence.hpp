@@ -64,7 +64,6 @@ inline std::optional<int> left_files(const Order& order)
 void proceed(Play& play);
 
 // --- what a step still waits for, for judge, sequence and options alike
-// ------------------------------------------------------------------------------------------------
 
 // Step 1.4: a passive group that could do anything but stand.
 bool may_react(const State& state, UnitId group);

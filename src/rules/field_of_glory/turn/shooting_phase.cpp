@@ -156,7 +156,6 @@ Fixed<Rect, 2> edges_of(const State& state, UnitId group, const Post& post, cons
 }
 
 // --- the choice
-// -------------------------------------------------------------------------------------------
 
 struct Seen {
     UnitId target = no_unit;

@@ -47,7 +47,6 @@ void add_test(const LegalOrder& legal, std::string words, Outlooks& outlooks)
 }
 
 // --- close combat
-// ------------------------------------------------------------------------------------------------
 
 // Those who strike and how, section by section.
 void add_scores(const State& state, const FightOnTable& found, const ReckonedFightOf<24, 64>& known,
@@ -174,7 +173,6 @@ void add_overlap(const State& state, const Order& order, Outlooks& outlooks)
 namespace {
 
 // --- shooting
-// ------------------------------------------------------------------------------------------------
 
 void add_volley(const State& state, const VolleyOnTable& volley, int good, Outlooks& outlooks)
 {

@@ -97,7 +97,6 @@ void write_friends(Value& result, const Others& others, const std::vector<Named>
 }
 
 // --- flee
-// ----------------------------------------------------------------------------------------------
 
 struct AskedFlight {
     AskedUnit unit;
@@ -215,7 +214,6 @@ Value flee(Reading& facts, const Sheet& sheet)
 }
 
 // --- push_back
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -110,7 +110,6 @@ using UnitBits = std::uint64_t;
 UnitBits pursuers(const Sheet& sheet, const MeleeGroup& group, const MeleeRound& round,
                   std::size_t x, UnitBits busy, UnitBits out = 0);
 // --- what a round comes to where only facts are known
-// ----------------------------------------------------------------
 
 enum class Fate : std::uint8_t {
     stays,

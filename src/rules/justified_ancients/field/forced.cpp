@@ -268,7 +268,6 @@ Forced push(const Mover& mover, Heading direction, double distance, const Surrou
 }
 
 // --- evading
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -331,7 +330,6 @@ std::optional<Forced> evade(const Sheet& sheet, const Mover& mover, Heading dire
 }
 
 // --- running
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 

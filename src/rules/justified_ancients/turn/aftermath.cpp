@@ -111,7 +111,6 @@ bool conform_after_run(Play& play, UnitId id, const Onto& touch, std::string_vie
 }
 
 // --- section 9.3: pushes, of a unit and of its supports
-// ----------------------------------------------------------------------------------------------
 
 Heading push_heading(const State& state, UnitId unit, bool forward)
 {

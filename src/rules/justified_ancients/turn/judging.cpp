@@ -102,7 +102,6 @@ void warn_of_ground(const State& state, UnitId unit, bool uphill, bool difficult
 }
 
 // --- by verb
-// ----------------------------------------------------------------------------------------------
 
 Judged judge_reaction(const State& state, Reaction reaction, bool faces_back)
 {

@@ -39,7 +39,6 @@ bool any_shot(const State& state);
 bool can_shoot_at(const State& state, UnitId shooter, UnitId target);
 
 // --- reasons that several verbs have
-// ----------------------------------------------------------------------------------------------
 
 // By a rule that forbids the order because of the unit's state.
 Failure<Refusal> forbidden(std::string_view rule, UnitId unit, UnitId other_unit = no_unit);

@@ -130,7 +130,6 @@ bool any_charge(const State& state)
 }
 
 // --- shots
-// ----------------------------------------------------------------------------------------------
 
 ShotGeometry shot_between(const State& state, UnitId shooter, UnitId target)
 {

@@ -78,7 +78,6 @@ Judged judge_unit_order(const State& state, const battle::Order& order, Order ki
 }
 
 // --- generals
-// ----------------------------------------------------------------------------------------------
 
 bool general_may_move(const State& state, Side side)
 {

@@ -96,7 +96,6 @@ void stop_phase(Play& play)
 }
 
 // --- turns and their phases begin and end
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -174,7 +173,6 @@ void end_turn(Play& play)
 }
 
 // --- section 13: losses, and who has won
-// ----------------------------------------------------------------------------------------------
 
 ArmyFacts army_facts(const State& state, Side side)
 {

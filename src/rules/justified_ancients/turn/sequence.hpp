@@ -45,7 +45,6 @@ bool general_may_move(const State& state, Side side);
 ArmyFacts army_facts(const State& state, Side side);
 
 // --- inside of the files of the sequence
-// ----------------------------------------------------------------------------------------------
 
 void enter(Play& play, Phase phase);
 void begin_turn(Play& play);

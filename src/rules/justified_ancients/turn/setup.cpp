@@ -131,7 +131,6 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
 }
 
 // --- section 3.2: the players place their units, baggage and generals
-// ----------------------------------------------------------------------------------------------
 
 bool all_deployed(const State& state, Side side)
 {

@@ -79,7 +79,6 @@ void draw(const State& state, battle::Scene& scene)
 
 // --- lines of the rules about a unit: how far it may march and charge, what it may shoot at, and
 // where its flanks and its rear begin
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 
