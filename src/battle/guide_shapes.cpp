@@ -74,9 +74,8 @@ Outline around_outline(const Rect& body, table::Point origin, double distance)
     return outline;
 }
 
-Outline line_along(const table::Rect& body, table::Face face, table::Point origin)
+Outline line_along(const table::Rect& body, table::Face face, table::Point origin, double beyond)
 {
-    constexpr double beyond = 4; // the edge's ends, in the rule set's unit
     const table::Segment edge = table::edge(body, face);
     const auto way = table::direction(edge.from, edge.to);
     if (!way) return {};

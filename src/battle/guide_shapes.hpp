@@ -25,8 +25,10 @@ Outline around_outline(const table::Rect& body, table::Point origin, double dist
 // Where a unit that waits may be placed, by a row of the set-up.
 Guide strip_guide(const Strip& strip, const table::Table& table, Side edge, std::string_view rule);
 
-// Along a face and a little beyond it on both sides; nothing of a base without one.
-Outline line_along(const table::Rect& body, table::Face face, table::Point origin);
+// Along a face and so far beyond it on both sides, in the rule set's unit; nothing of a base
+// without one.
+Outline line_along(const table::Rect& body, table::Face face, table::Point origin,
+                   double beyond = 4);
 
 // The four corners.
 Outline rect_outline(const table::Rect& rect, table::Point origin);

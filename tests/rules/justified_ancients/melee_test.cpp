@@ -223,7 +223,7 @@ TEST_CASE("ja.result.pursue: of the victors that hold, the highest score may pur
     const MeleeRound round = rolled(group, {3, 3, 1});
     CHECK(pursuers(sheet, group, round, 2, 0) == 0b010U);      // the flank attacker: 6 against 4
     CHECK(pursuers(sheet, group, round, 2, 0b010U) == 0b001U); // busy with another enemy
-    CHECK(pursuers(sheet, group, round, 2, 0, 0b011U) == 0);   // both have pursued
+    CHECK(pursuers(sheet, group, round, 2, 0b011U) == 0);      // both have pursued
     CHECK(pursuers(without("ja.result.pursue"), group, round, 2, 0) == 0);
     const MeleeGroup frontal{{horse_co, horse_co, horse_co}, {{0, 2}, {1, 2}}};
     CHECK(pursuers(sheet, frontal, rolled(frontal, {3, 3, 1}), 2, 0) == 0b011U); // equal

@@ -156,8 +156,6 @@ Value not_allowed(std::string_view rule)
 
 namespace quincunx::justified_ancients {
 
-namespace {
-
 constexpr battle::Question<Sheet> known[] = {
     {"order", "may this order be given, and does the unit obey", ask::order,
      R"({"order": "move", "training": "untrained", "poor": true, "general": "average", )"
@@ -218,8 +216,6 @@ constexpr battle::Question<Sheet> known[] = {
      R"({"type": "foot", "weight": "light", "order": "LO", "training": "untrained", )"
      R"("missile": "mixed"})"},
 };
-
-} // namespace
 
 std::span<const battle::Question<Sheet>> questions()
 {

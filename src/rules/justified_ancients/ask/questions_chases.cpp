@@ -61,6 +61,13 @@ Run chase(const Sheet& sheet, const Runner& chaser, How how, double used_before,
     return run(sheet, mover, around, how, used_before);
 }
 
+Forbidden evade_forbidden(const Sheet& sheet, const Runner& charger, const Runner& evader)
+{
+    const Forbidden no_charge = order_forbidden(sheet, Order::charge, charger.unit.facts);
+    if (!no_charge.empty()) return no_charge;
+    return reaction_forbidden(sheet, Reaction::evade, {.target = evader.unit.facts});
+}
+
 } // namespace
 
 Value pursuit(Reading& facts, const Sheet& sheet)
@@ -104,17 +111,6 @@ Value pursuit(Reading& facts, const Sheet& sheet)
     return made;
 }
 
-namespace {
-
-Forbidden evade_forbidden(const Sheet& sheet, const Runner& charger, const Runner& evader)
-{
-    const Forbidden no_charge = order_forbidden(sheet, Order::charge, charger.unit.facts);
-    if (!no_charge.empty()) return no_charge;
-    return reaction_forbidden(sheet, Reaction::evade, {.target = evader.unit.facts});
-}
-
-} // namespace
-
 Value evade(Reading& facts, const Sheet& sheet)
 {
     const Runner charger = runner_at(facts, charger_role);
@@ -143,4 +139,5 @@ Value evade(Reading& facts, const Sheet& sheet)
     made["result"]["caught"] = after.touched == fleeing.base.id;
     return made;
 }
+
 } // namespace quincunx::justified_ancients::ask

@@ -9,24 +9,6 @@
 
 namespace quincunx::justified_ancients::ask {
 
-Value shoot(Reading& facts, const Sheet& sheet)
-{
-    const AskedUnit target = unit_at(facts, "target", {.weight = true, .order = true});
-    if (!facts.troubles().empty()) return {};
-    const Forbidden rule = target_forbidden(sheet, target.facts);
-    if (!rule.empty()) return not_allowed(rule);
-
-    const auto odds = odds_of([&](Dice& dice) {
-        const ShotOutcome outcome = justified_ancients::shoot(sheet, target.facts, dice);
-        return target.push_blocked ? blocked(sheet, outcome, false) : outcome;
-    });
-    const reckoning::Reckoning modifiers = shot_reckoning(sheet, target.facts);
-    return Answer{.factors = factors(modifiers),
-                  .values = {{"total", number(modifiers.sum())}},
-                  .outcomes = written(odds),
-                  .result = {{"allowed", true}}};
-}
-
 namespace {
 
 // A group with the names that the question gave.
@@ -174,32 +156,6 @@ void write_roles(Value& made, const Sheet& sheet, const NamedGroup& named)
         }
 }
 
-} // namespace
-
-Value melee(Reading& facts, const Sheet& sheet)
-{
-    NamedGroup named;
-    read_units(facts, named);
-    std::vector<Reading> contacts = tables_at(facts, "contacts");
-    if (contacts.empty()) facts.trouble("contacts", "expected a list of contacts.");
-    if (facts.in_trouble()) return {};
-    for (Reading& contact : contacts) read_contact(contact, named);
-    if (!facts.troubles().empty()) return {};
-
-    const ReckonedGroup group = reckoned(sheet, named.group);
-    Value made = Value::object();
-    write_roles(made, sheet, named);
-    made["outcomes"] = written(odds_of(
-        [&](Dice& dice) {
-            const MeleeRound round = fight(sheet, group, dice);
-            return joint_outcome(sheet, named.group, named.circumstances, round);
-        },
-        [&](const JointOutcome& joint) { return outcome_name(named, joint); }));
-    return made;
-}
-
-namespace {
-
 struct AskedCharge {
     OrderFacts order;
     AskedUnit charger;
@@ -208,15 +164,6 @@ struct AskedCharge {
     Reaction reaction = Reaction::stand;
     bool evader_caught = false;
     bool uphill = false;
-
-    bool fires() const
-    {
-        return reaction == Reaction::fire || reaction == Reaction::fire_and_evade;
-    }
-    bool evades() const
-    {
-        return reaction == Reaction::evade || reaction == Reaction::fire_and_evade;
-    }
 };
 
 AskedCharge read_charge(Reading& facts, const Sheet& sheet)
@@ -254,9 +201,9 @@ NamedGroup first_round(Reading& facts, const Sheet& sheet, const AskedCharge& as
     charger.facts.fatigued |= asked.uphill && fatigues(sheet, FatigueCause::uphill);
     charger.facts.disordered |= disorders(shot);
     if (depletes(shot)) ++charger.facts.depletions;
-    target.facts.fatigued |= asked.evades() && fatigues(sheet, FatigueCause::evade);
+    target.facts.fatigued |= evades(asked.reaction) && fatigues(sheet, FatigueCause::evade);
     if (target.pursuing == "charger") target.facts.pursuing = 0;
-    const Edge charger_on = asked.evades() ? Edge::rear : asked.zone;
+    const Edge charger_on = evades(asked.reaction) ? Edge::rear : asked.zone;
     add_unit(facts, named, "charger", charger);
     add_unit(facts, named, "target", target);
     named.group.contacts.push_back(
@@ -308,7 +255,7 @@ ChargeOutcome resolve(const Sheet& sheet, const Prepared& charge, Dice& dice)
     const bool obeyed = dice.part([&](Dice& test) { return obeys(sheet, asked.order, test); });
     if (!obeyed) return {ChargeEnd::no_charge, {}};
     ShotOutcome shot = ShotOutcome::no_effect;
-    if (asked.fires())
+    if (fires(asked.reaction))
         shot = dice.part([&](Dice& fire) {
             return justified_ancients::shoot(sheet, asked.charger.facts, fire);
         });
@@ -316,7 +263,7 @@ ChargeOutcome resolve(const Sheet& sheet, const Prepared& charge, Dice& dice)
     if (shot == ShotOutcome::pushed) return {ChargeEnd::charge_stopped_pushed, {}};
     if (shot == ShotOutcome::depleted_pushed)
         return {ChargeEnd::charge_stopped_depleted_pushed, {}};
-    if (asked.evades() && !asked.evader_caught) return {evaded(shot), {}};
+    if (evades(asked.reaction) && !asked.evader_caught) return {evaded(shot), {}};
     const auto index = static_cast<std::size_t>(shot);
     const MeleeRound round = fight(sheet, charge.reckoned_rounds[index], dice);
     const NamedGroup& named = charge.rounds[index];
@@ -336,6 +283,46 @@ Value charge_odds(const Sheet& sheet, const Prepared& charge)
 
 } // namespace
 
+Value shoot(Reading& facts, const Sheet& sheet)
+{
+    const AskedUnit target = unit_at(facts, "target", {.weight = true, .order = true});
+    if (!facts.troubles().empty()) return {};
+    const Forbidden rule = target_forbidden(sheet, target.facts);
+    if (!rule.empty()) return not_allowed(rule);
+
+    const auto odds = odds_of([&](Dice& dice) {
+        const ShotOutcome outcome = justified_ancients::shoot(sheet, target.facts, dice);
+        return target.push_blocked ? blocked(sheet, outcome, false) : outcome;
+    });
+    const reckoning::Reckoning modifiers = shot_reckoning(sheet, target.facts);
+    return Answer{.factors = factors(modifiers),
+                  .values = {{"total", number(modifiers.sum())}},
+                  .outcomes = written(odds),
+                  .result = {{"allowed", true}}};
+}
+
+Value melee(Reading& facts, const Sheet& sheet)
+{
+    NamedGroup named;
+    read_units(facts, named);
+    std::vector<Reading> contacts = tables_at(facts, "contacts");
+    if (contacts.empty()) facts.trouble("contacts", "expected a list of contacts.");
+    if (facts.in_trouble()) return {};
+    for (Reading& contact : contacts) read_contact(contact, named);
+    if (!facts.troubles().empty()) return {};
+
+    const ReckonedGroup group = reckoned(sheet, named.group);
+    Value made = Value::object();
+    write_roles(made, sheet, named);
+    made["outcomes"] = written(odds_of(
+        [&](Dice& dice) {
+            const MeleeRound round = fight(sheet, group, dice);
+            return joint_outcome(sheet, named.group, named.circumstances, round);
+        },
+        [&](const JointOutcome& joint) { return outcome_name(named, joint); }));
+    return made;
+}
+
 Value charge(Reading& facts, const Sheet& sheet)
 {
     const AskedCharge asked = read_charge(facts, sheet);
@@ -354,7 +341,7 @@ Value charge(Reading& facts, const Sheet& sheet)
     made["factors"]["order"] = factors(orders);
     made["values"]["order"]["total"] = number(orders.sum());
     made["values"]["order"]["target"] = order_number(sheet, Order::charge);
-    if (asked.fires()) {
+    if (fires(asked.reaction)) {
         const reckoning::Reckoning fire = shot_reckoning(sheet, asked.charger.facts);
         made["factors"]["fire"] = factors(fire);
         made["values"]["fire"]["total"] = number(fire.sum());

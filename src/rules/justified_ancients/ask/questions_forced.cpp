@@ -195,28 +195,6 @@ Flown flown(const Sheet& sheet, const AskedFlight& asked, Others& others)
     return made;
 }
 
-} // namespace
-
-Value flee(Reading& facts, const Sheet& sheet)
-{
-    const AskedFlight asked = read_flight(facts, sheet);
-    if (!facts.troubles().empty()) return {};
-    if (is_baggage(asked.unit.facts.profile)) return not_allowed("ja.baggage.passive");
-
-    Others others = others_of(sheet, asked.others);
-    const Flown end = flown(sheet, asked, others);
-    const bool moves = flight_effects(sheet, asked.unit.facts, false).moves;
-    Value made = Value::object();
-    if (moves) made["factors"] = factors(allowance_on(sheet, asked.unit, How::flee, asked.ground));
-    write_flight(made, end, !moves);
-    write_friends(made["result"], others, asked.others);
-    return made;
-}
-
-// --- push_back
-
-namespace {
-
 enum class Cause : std::uint8_t { melee, fire };
 constexpr std::string_view causes[] = {"melee", "fire"};
 
@@ -335,37 +313,48 @@ void push_supports(Others& others, const AskedPush& asked, bool together)
     }
 }
 
-Value stopped_push(const Sheet& sheet, const AskedPush& asked)
+} // namespace
+
+Value flee(Reading& facts, const Sheet& sheet)
 {
+    const AskedFlight asked = read_flight(facts, sheet);
+    if (!facts.troubles().empty()) return {};
+    if (is_baggage(asked.unit.facts.profile)) return not_allowed("ja.baggage.passive");
+
+    Others others = others_of(sheet, asked.others);
+    const Flown end = flown(sheet, asked, others);
+    const bool moves = flight_effects(sheet, asked.unit.facts, false).moves;
     Value made = Value::object();
-    made["values"]["moved"] = 0;
-    made["result"]["direction"] = asked.forward ? "forward" : "back";
-    made["result"]["unit"] = blocked_push(sheet, asked);
-    for (const Named& one : asked.friends) made["result"][one.name] = "not_met";
+    if (moves) made["factors"] = factors(allowance_on(sheet, asked.unit, How::flee, asked.ground));
+    write_flight(made, end, !moves);
+    write_friends(made["result"], others, asked.others);
     return made;
 }
 
-} // namespace
+// --- push_back
 
 Value push_back(Reading& facts, const Sheet& sheet)
 {
     AskedPush asked = read_push(facts, sheet);
     if (!facts.troubles().empty()) return {};
     if (is_baggage(asked.unit.facts.profile)) return not_allowed("ja.baggage.passive");
-    if (asked.blocked) return stopped_push(sheet, asked);
 
     line_up(asked, sheet);
     Others others = others_of(sheet, asked.friends);
-    const bool together = !asked.forward && sheet.on("ja.out.push.supports");
-    push_supports(others, asked, together);
-    const std::size_t self = asked.friends.size();
-    const Base base = placed(sheet, asked.unit, self, true);
-    const Pushed unit = pushed(others, base, asked.unit.facts, distance_of(sheet, asked), self);
-
+    const bool together = !asked.blocked && !asked.forward && sheet.on("ja.out.push.supports");
     Value made = Value::object();
-    made["values"]["moved"] = number(unit.length);
+    made["values"]["moved"] = 0;
     made["result"]["direction"] = asked.forward ? "forward" : "back";
-    made["result"]["unit"] = name(unit.effect);
+    if (asked.blocked) {
+        made["result"]["unit"] = blocked_push(sheet, asked);
+    } else {
+        push_supports(others, asked, together);
+        const std::size_t self = asked.friends.size();
+        const Pushed unit = pushed(others, placed(sheet, asked.unit, self, true), asked.unit.facts,
+                                   distance_of(sheet, asked), self);
+        made["values"]["moved"] = number(unit.length);
+        made["result"]["unit"] = name(unit.effect);
+    }
     write_friends(made["result"], others, asked.friends);
     for (const Named& one : asked.friends)
         if (together && one.supporting) made["result"][one.name] = "pushed";

@@ -37,6 +37,26 @@ UnitFacts ordered_unit(Reading& facts)
     return unit;
 }
 
+Value allowance_answer(const AllowanceReckoning& reckoning)
+{
+    return Answer{.factors = factors(reckoning),
+                  .values = {{"allowance", number(reckoning.allowance)}}};
+}
+
+ArmyFacts read_army(Reading& reading)
+{
+    ArmyFacts army;
+    army.units_at_start = reading.whole("units_at_start", 1, 1000);
+    army.units_lost = reading.whole_or("units_lost", 0, 0, 1000);
+    army.general_lost = reading.flag("general_lost");
+    army.baggage_lost = reading.flag("baggage_lost");
+    if (army.units_lost > army.units_at_start && reading.troubles().empty())
+        reading.trouble("units_lost",
+                        fmt::format("is {}; expected no more than the {} at the start.",
+                                    army.units_lost, army.units_at_start));
+    return army;
+}
+
 } // namespace
 
 Value order(Reading& facts, const Sheet& sheet)
@@ -61,16 +81,6 @@ Value order(Reading& facts, const Sheet& sheet)
                                     [](bool obeyed) { return obeyed ? "obeys" : "refuses"; })),
         .result = {{"allowed", true}}};
 }
-
-namespace {
-
-Value allowance_answer(const AllowanceReckoning& reckoning)
-{
-    return Answer{.factors = factors(reckoning),
-                  .values = {{"allowance", number(reckoning.allowance)}}};
-}
-
-} // namespace
 
 Value move(Reading& facts, const Sheet& sheet)
 {
@@ -126,24 +136,6 @@ Value fatigue(Reading& facts, const Sheet& sheet)
     }
     return made;
 }
-
-namespace {
-
-ArmyFacts read_army(Reading& reading)
-{
-    ArmyFacts army;
-    army.units_at_start = reading.whole("units_at_start", 1, 1000);
-    army.units_lost = reading.whole_or("units_lost", 0, 0, 1000);
-    army.general_lost = reading.flag("general_lost");
-    army.baggage_lost = reading.flag("baggage_lost");
-    if (army.units_lost > army.units_at_start && reading.troubles().empty())
-        reading.trouble("units_lost",
-                        fmt::format("is {}; expected no more than the {} at the start.",
-                                    army.units_lost, army.units_at_start));
-    return army;
-}
-
-} // namespace
 
 Value army_break(Reading& facts, const Sheet& sheet)
 {

@@ -10,28 +10,6 @@
 
 namespace quincunx::justified_ancients::ask {
 
-Base placed(const Sheet& sheet, const AskedUnit& unit, std::size_t id, bool friendly)
-{
-    const Profile& profile = unit.facts.profile;
-    const double depth = base_depth(sheet, profile);
-    const Point centre = table::point_of_units(unit.place.x, unit.place.y);
-    const Heading heading = table::heading_of_degrees(unit.place.heading);
-    return {.id = static_cast<UnitId>(id),
-            .pose = table::pose_from_centre(centre, heading, depth),
-            .depth = depth,
-            .order = profile.order,
-            .baggage = is_baggage(profile),
-            .friendly = friendly};
-}
-
-void write_place(Value& result, const Pose& pose, double depth)
-{
-    const Point centre = table::centre_of(pose, depth);
-    result["x"] = number(table::units_of(centre.x));
-    result["y"] = number(table::units_of(centre.y));
-    result["heading"] = degrees(table::degrees_of(pose.heading));
-}
-
 namespace {
 
 Rect rect_of(const Sheet& sheet, const AskedUnit& unit, Point origin)
@@ -41,58 +19,6 @@ Rect rect_of(const Sheet& sheet, const AskedUnit& unit, Point origin)
 }
 
 constexpr std::string_view side_names[] = {"left", "right"};
-
-} // namespace
-
-Value wheel(Reading& facts, const Sheet& sheet)
-{
-    const AskedUnit unit = unit_at(facts, "unit", {.place = true});
-    const double wanted = facts.number("degrees", 0, 360, "how far it wheels");
-    const bool left_wheel = facts.one_of("side", side_names, -1, "which way") == 0;
-    const double allowance = facts.number("allowance", 0, 10000, "inches left to it");
-    const double then_ahead =
-        facts.number_or("then_ahead", 0, 0, 10000, "inches straight on afterwards");
-    if (!facts.troubles().empty()) return {};
-
-    const table::Side side = left_wheel ? table::Side::left : table::Side::right;
-    const double arc = base_frontage(sheet) * wanted * table::pi / 180;
-    const std::optional<Order> needed = order_of_wheel(sheet, wanted);
-    const bool legal = needed && reaches(sheet, arc, allowance);
-    Value made = Value::object();
-    made["values"]["arc"] = number(arc);
-    made["result"]["legal"] = legal;
-    made["result"]["order"] = name(needed.value_or(Order::wheel));
-    if (!legal) return made;
-    const double ahead = std::clamp(allowance - arc, 0.0, then_ahead);
-    const Base base = placed(sheet, unit, 0, true);
-    const Body body{base.pose, table::single_base(base_frontage(sheet), base.depth)};
-    const Path path{table::wheel(side, wanted), table::advance(ahead)};
-    made["values"]["left"] = number(std::max(0.0, allowance - arc - ahead));
-    write_place(made["result"], table::end_of(body, path).pose, base.depth);
-    return made;
-}
-
-Value charge_zone(Reading& facts, const Sheet& sheet)
-{
-    const AskedUnit target = unit_at(facts, "target", {.place = true});
-    const AskedUnit charger = unit_at(facts, "charger", {.place = true});
-    if (!facts.troubles().empty()) return {};
-    const Base before = placed(sheet, charger, 0, true);
-    const Base stands = placed(sheet, target, 1, false);
-    const Zone zone =
-        justified_ancients::charge_zone(sheet, stands, before.pose, base_frontage(sheet));
-    const Rect rect = rect_of(sheet, target, stands.pose.front);
-    const table::InFrame seen =
-        table::in_frame(rect, table::relative(before.pose.front, stands.pose.front));
-    Value made = Value::object();
-    made["values"]["ahead"] = number(seen.v);
-    made["result"]["zone"] = name(edge_of(zone));
-    if (table::is_flank(zone))
-        made["result"]["side"] = side_names[zone == Zone::left_flank ? 0 : 1];
-    return made;
-}
-
-namespace {
 
 void write_path(Value& made, const ChargePath& path, double depth)
 {
@@ -113,39 +39,6 @@ void check_apart(Reading& facts, const Sheet& sheet, const AskedUnit& charger,
                                              "a place clear of it.",
                                              charger.place.x, charger.place.y));
 }
-
-} // namespace
-
-Value charge_path(Reading& facts, const Sheet& sheet)
-{
-    const AskedUnit charger =
-        unit_at(facts, "charger", {.weight = true, .order = true, .place = true});
-    const AskedUnit target = unit_at(facts, "target", {.place = true});
-    const Ground ground = ground_in(facts);
-    if (facts.troubles().empty()) check_apart(facts, sheet, charger, target);
-    if (!facts.troubles().empty()) return {};
-    if (is_baggage(charger.facts.profile)) return not_allowed("ja.baggage.passive");
-
-    const Mover mover{placed(sheet, charger, 0, true), charger.facts.profile};
-    Surroundings around = surroundings(sheet, mover);
-    around.told_uphill = ground.uphill;
-    around.told_difficult = ground.difficult;
-    const Base stands = placed(sheet, target, 1, false);
-    add(around, stands);
-    const AllowanceReckoning reach = allowance_on(sheet, charger, How::charge, ground);
-    const auto path = justified_ancients::charge_path(sheet, mover, 0, around);
-    const Zone zone =
-        justified_ancients::charge_zone(sheet, stands, mover.base.pose, around.frontage);
-    Value made = Value::object();
-    made["factors"] = factors(reach);
-    made["values"]["allowance"] = number(reach.allowance);
-    made["result"]["legal"] = path.ok();
-    made["result"]["zone"] = name(edge_of(zone));
-    if (path) write_path(made, *path, mover.base.depth);
-    return made;
-}
-
-namespace {
 
 std::vector<Point> polygon_in(Reading& area)
 {
@@ -200,6 +93,105 @@ std::vector<AskedUnit> bases_in(Reading& facts, std::string_view key)
 }
 
 } // namespace
+
+Base placed(const Sheet& sheet, const AskedUnit& unit, std::size_t id, bool friendly)
+{
+    const Profile& profile = unit.facts.profile;
+    const double depth = base_depth(sheet, profile);
+    const Point centre = table::point_of_units(unit.place.x, unit.place.y);
+    const Heading heading = table::heading_of_degrees(unit.place.heading);
+    return {.id = static_cast<UnitId>(id),
+            .pose = table::pose_from_centre(centre, heading, depth),
+            .depth = depth,
+            .order = profile.order,
+            .baggage = is_baggage(profile),
+            .friendly = friendly};
+}
+
+void write_place(Value& result, const Pose& pose, double depth)
+{
+    const Point centre = table::centre_of(pose, depth);
+    result["x"] = number(table::units_of(centre.x));
+    result["y"] = number(table::units_of(centre.y));
+    result["heading"] = degrees(table::degrees_of(pose.heading));
+}
+
+Value wheel(Reading& facts, const Sheet& sheet)
+{
+    const AskedUnit unit = unit_at(facts, "unit", {.place = true});
+    const double wanted = facts.number("degrees", 0, 360, "how far it wheels");
+    const bool left_wheel = facts.one_of("side", side_names, -1, "which way") == 0;
+    const double allowance = facts.number("allowance", 0, 10000, "inches left to it");
+    const double then_ahead =
+        facts.number_or("then_ahead", 0, 0, 10000, "inches straight on afterwards");
+    if (!facts.troubles().empty()) return {};
+
+    const table::Side side = left_wheel ? table::Side::left : table::Side::right;
+    const double arc = base_frontage(sheet) * wanted * table::pi / 180;
+    const std::optional<Order> needed = order_of_wheel(sheet, wanted);
+    const bool legal = needed && reaches(sheet, arc, allowance);
+    Value made = Value::object();
+    made["values"]["arc"] = number(arc);
+    made["result"]["legal"] = legal;
+    made["result"]["order"] = name(needed.value_or(Order::wheel));
+    if (!legal) return made;
+    const double ahead = std::clamp(allowance - arc, 0.0, then_ahead);
+    const Base base = placed(sheet, unit, 0, true);
+    const Body body{base.pose, table::single_base(base_frontage(sheet), base.depth)};
+    const Path path{table::wheel(side, wanted), table::advance(ahead)};
+    made["values"]["left"] = number(std::max(0.0, allowance - arc - ahead));
+    write_place(made["result"], table::end_of(body, path).pose, base.depth);
+    return made;
+}
+
+Value charge_zone(Reading& facts, const Sheet& sheet)
+{
+    const AskedUnit target = unit_at(facts, "target", {.place = true});
+    const AskedUnit charger = unit_at(facts, "charger", {.place = true});
+    if (!facts.troubles().empty()) return {};
+    const Base before = placed(sheet, charger, 0, true);
+    const Base stands = placed(sheet, target, 1, false);
+    const Zone zone =
+        justified_ancients::charge_zone(sheet, stands, before.pose, base_frontage(sheet));
+    const Rect rect = rect_of(sheet, target, stands.pose.front);
+    const table::InFrame seen =
+        table::in_frame(rect, table::relative(before.pose.front, stands.pose.front));
+    Value made = Value::object();
+    made["values"]["ahead"] = number(seen.v);
+    made["result"]["zone"] = name(edge_of(zone));
+    if (table::is_flank(zone))
+        made["result"]["side"] = side_names[zone == Zone::left_flank ? 0 : 1];
+    return made;
+}
+
+Value charge_path(Reading& facts, const Sheet& sheet)
+{
+    const AskedUnit charger =
+        unit_at(facts, "charger", {.weight = true, .order = true, .place = true});
+    const AskedUnit target = unit_at(facts, "target", {.place = true});
+    const Ground ground = ground_in(facts);
+    if (facts.troubles().empty()) check_apart(facts, sheet, charger, target);
+    if (!facts.troubles().empty()) return {};
+    if (is_baggage(charger.facts.profile)) return not_allowed("ja.baggage.passive");
+
+    const Mover mover{placed(sheet, charger, 0, true), charger.facts.profile};
+    Surroundings around = surroundings(sheet, mover);
+    around.told_uphill = ground.uphill;
+    around.told_difficult = ground.difficult;
+    const Base stands = placed(sheet, target, 1, false);
+    add(around, stands);
+    const AllowanceReckoning reach = allowance_on(sheet, charger, How::charge, ground);
+    const auto path = justified_ancients::charge_path(sheet, mover, 0, around);
+    const Zone zone =
+        justified_ancients::charge_zone(sheet, stands, mover.base.pose, around.frontage);
+    Value made = Value::object();
+    made["factors"] = factors(reach);
+    made["values"]["allowance"] = number(reach.allowance);
+    made["result"]["legal"] = path.ok();
+    made["result"]["zone"] = name(edge_of(zone));
+    if (path) write_path(made, *path, mover.base.depth);
+    return made;
+}
 
 Value shot_geometry(Reading& facts, const Sheet& sheet)
 {

@@ -5,26 +5,6 @@
 
 namespace quincunx::justified_ancients {
 
-MeleeFacts melee_facts(const Sheet& sheet, const MeleeGroup& group, const Contact& contact,
-                       bool reversed)
-{
-    const std::uint8_t u = reversed ? contact.enemy : contact.unit;
-    const std::uint8_t e = reversed ? contact.unit : contact.enemy;
-    return {
-        .u = group.units[u],
-        .e = group.units[e],
-        .u_on = reversed ? contact.enemy_on : contact.unit_on,
-        .e_on = reversed ? contact.unit_on : contact.enemy_on,
-        .pursuing = group.units[u].pursuing == static_cast<std::int8_t>(e),
-        .readings = melee_readings(sheet),
-    };
-}
-
-reckoning::Reckoning melee_reckoning(const Sheet& sheet, const MeleeFacts& facts)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::melee_factors>, facts);
-}
-
 namespace {
 
 // The tie rule: x foot, tied with foot y, x unsupported, and y supported or on a deeper base.
@@ -40,53 +20,6 @@ std::int16_t factor(const Sheet& sheet, const MeleeFacts& facts)
     return static_cast<std::int16_t>(
         reckoning::total(sheet, Sheet::table<rows::melee_factors>, facts));
 }
-
-} // namespace
-
-ReckonedGroup reckoned(const Sheet& sheet, const MeleeGroup& group)
-{
-    ReckonedGroup made;
-    for (const UnitFacts& unit : group.units) made.baggage.push_back(is_baggage(unit.profile));
-    for (const Contact& contact : group.contacts) {
-        const UnitFacts& unit = group.units[contact.unit];
-        const UnitFacts& enemy = group.units[contact.enemy];
-        made.contacts.push_back(
-            {.unit = contact.unit,
-             .enemy = contact.enemy,
-             .unit_factor = factor(sheet, melee_facts(sheet, group, contact)),
-             .enemy_factor = factor(sheet, melee_facts(sheet, group, contact, true)),
-             .unit_pushed_on_tie = pushed_on_tie(sheet, unit, enemy),
-             .enemy_pushed_on_tie = pushed_on_tie(sheet, enemy, unit)});
-    }
-    return made;
-}
-
-std::optional<MeleeRound::Seen> MeleeRound::seen_by(std::size_t y, std::size_t x) const
-{
-    for (const ScoredContact& c : contacts) {
-        if (c.unit == y && c.enemy == x)
-            return Seen{c.unit_score, c.enemy_score, c.enemy_pushed_on_tie};
-        if (c.unit == x && c.enemy == y)
-            return Seen{c.enemy_score, c.unit_score, c.unit_pushed_on_tie};
-    }
-    return std::nullopt;
-}
-
-int MeleeRound::beat_by(std::size_t y, std::size_t x) const
-{
-    const auto seen = seen_by(y, x);
-    ensure(seen.has_value(), "a pair in contact");
-    return seen->own - seen->theirs;
-}
-
-bool MeleeRound::tie_pushed(std::size_t y, std::size_t x) const
-{
-    const auto seen = seen_by(y, x);
-    return results[x] == MeleeResult::tie_pushed && seen && seen->own == seen->theirs &&
-           seen->pushes_on_tie;
-}
-
-namespace {
 
 struct Worst {
     int margin = std::numeric_limits<std::int16_t>::min();
@@ -116,82 +49,10 @@ MeleeResult result_of(const Sheet& sheet, const Worst& worst, bool baggage)
     return worst.margin == 0 && worst.pushed_on_tie ? MeleeResult::tie_pushed : MeleeResult::holds;
 }
 
-} // namespace
-
-int melee_faces(const Sheet& sheet)
-{
-    return sheet.whole("ja.melee.die");
-}
-
-MeleeRound fight(const Sheet& sheet, const ReckonedGroup& group, Dice& dice)
-{
-    MeleeRound round;
-    const int faces = melee_faces(sheet);
-    for (std::size_t i = 0; i < group.baggage.size(); ++i) {
-        const int face = dice.die(faces);
-        round.dice.push_back(static_cast<std::uint8_t>(face));
-    }
-    for (const ReckonedContact& c : group.contacts)
-        round.contacts.push_back(
-            {.unit = c.unit,
-             .enemy = c.enemy,
-             .unit_score = static_cast<std::int16_t>(round.dice[c.unit] + c.unit_factor),
-             .enemy_score = static_cast<std::int16_t>(round.dice[c.enemy] + c.enemy_factor),
-             .unit_pushed_on_tie = c.unit_pushed_on_tie,
-             .enemy_pushed_on_tie = c.enemy_pushed_on_tie});
-    for (std::size_t i = 0; i < group.baggage.size(); ++i) {
-        const Worst worst = worst_comparison(round, i);
-        round.margins.push_back(static_cast<std::int16_t>(worst.margin));
-        round.results.push_back(result_of(sheet, worst, group.baggage[i]));
-    }
-    return round;
-}
-
-namespace {
-
 constexpr UnitBits bit(std::size_t i)
 {
     return UnitBits{1} << i;
 }
-
-} // namespace
-
-bool pursuit_allowed(const Sheet& sheet, MeleeResult loser)
-{
-    if (!runs(loser) || !sheet.on("ja.result.pursue")) return false;
-    return loser != MeleeResult::dispersed || sheet.on("ja.result.win4.pursue");
-}
-
-bool may_act(const Profile& victor, MeleeResult own)
-{
-    return own == MeleeResult::holds && !is_baggage(victor);
-}
-
-bool may_pursue(const Sheet& sheet, const Profile& victor, bool testudo, MeleeResult own)
-{
-    return may_act(victor, own) && !(testudo && sheet.on("ja.testudo.limits"));
-}
-
-UnitBits pursuers(const Sheet& sheet, const MeleeGroup& group, const MeleeRound& round,
-                  std::size_t x, UnitBits busy, UnitBits out)
-{
-    if (!pursuit_allowed(sheet, round.results[x])) return 0;
-    UnitBits best = 0;
-    int best_score = 0;
-    for (std::size_t y = 0; y < group.units.size(); ++y) {
-        if (!round.in_contact(y, x) || !round.beat(y, x)) continue;
-        const UnitFacts& victor = group.units[y];
-        if (((busy | out) & bit(y)) != 0 ||
-            !may_pursue(sheet, victor.profile, victor.testudo, round.results[y]))
-            continue;
-        const int score = round.score(y, x);
-        if (best == 0 || score > best_score) best = 0, best_score = score;
-        if (score == best_score) best |= bit(y);
-    }
-    return best;
-}
-
-namespace {
 
 Fate fate_of_push(const Sheet& sheet, const UnitFacts& unit, MeleeResult result, bool blocked)
 {
@@ -244,6 +105,130 @@ UnitBits busy_beside(const MeleeRound& round, const JointOutcome& joint, std::si
 }
 
 } // namespace
+
+MeleeFacts melee_facts(const Sheet& sheet, const MeleeGroup& group, const Contact& contact,
+                       bool reversed)
+{
+    const std::uint8_t u = reversed ? contact.enemy : contact.unit;
+    const std::uint8_t e = reversed ? contact.unit : contact.enemy;
+    return {
+        .u = group.units[u],
+        .e = group.units[e],
+        .u_on = reversed ? contact.enemy_on : contact.unit_on,
+        .e_on = reversed ? contact.unit_on : contact.enemy_on,
+        .pursuing = group.units[u].pursuing == static_cast<std::int8_t>(e),
+        .readings = melee_readings(sheet),
+    };
+}
+
+reckoning::Reckoning melee_reckoning(const Sheet& sheet, const MeleeFacts& facts)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::melee_factors>, facts);
+}
+
+ReckonedGroup reckoned(const Sheet& sheet, const MeleeGroup& group)
+{
+    ReckonedGroup made;
+    for (const UnitFacts& unit : group.units) made.baggage.push_back(is_baggage(unit.profile));
+    for (const Contact& contact : group.contacts) {
+        const UnitFacts& unit = group.units[contact.unit];
+        const UnitFacts& enemy = group.units[contact.enemy];
+        made.contacts.push_back(
+            {.unit = contact.unit,
+             .enemy = contact.enemy,
+             .unit_score = factor(sheet, melee_facts(sheet, group, contact)),
+             .enemy_score = factor(sheet, melee_facts(sheet, group, contact, true)),
+             .unit_pushed_on_tie = pushed_on_tie(sheet, unit, enemy),
+             .enemy_pushed_on_tie = pushed_on_tie(sheet, enemy, unit)});
+    }
+    return made;
+}
+
+std::optional<MeleeRound::Seen> MeleeRound::seen_by(std::size_t y, std::size_t x) const
+{
+    for (const ScoredContact& c : contacts) {
+        if (c.unit == y && c.enemy == x)
+            return Seen{c.unit_score, c.enemy_score, c.enemy_pushed_on_tie};
+        if (c.unit == x && c.enemy == y)
+            return Seen{c.enemy_score, c.unit_score, c.unit_pushed_on_tie};
+    }
+    return std::nullopt;
+}
+
+int MeleeRound::beat_by(std::size_t y, std::size_t x) const
+{
+    const auto seen = seen_by(y, x);
+    ensure(seen.has_value(), "a pair in contact");
+    return seen->own - seen->theirs;
+}
+
+bool MeleeRound::tie_pushed(std::size_t y, std::size_t x) const
+{
+    const auto seen = seen_by(y, x);
+    return results[x] == MeleeResult::tie_pushed && seen && seen->own == seen->theirs &&
+           seen->pushes_on_tie;
+}
+
+int melee_faces(const Sheet& sheet)
+{
+    return sheet.whole("ja.melee.die");
+}
+
+MeleeRound fight(const Sheet& sheet, const ReckonedGroup& group, Dice& dice)
+{
+    MeleeRound round;
+    const int faces = melee_faces(sheet);
+    for (std::size_t i = 0; i < group.baggage.size(); ++i) {
+        const int face = dice.die(faces);
+        round.dice.push_back(static_cast<std::uint8_t>(face));
+    }
+    round.contacts = group.contacts;
+    for (ScoredContact& c : round.contacts) {
+        c.unit_score = static_cast<std::int16_t>(c.unit_score + round.dice[c.unit]);
+        c.enemy_score = static_cast<std::int16_t>(c.enemy_score + round.dice[c.enemy]);
+    }
+    for (std::size_t i = 0; i < group.baggage.size(); ++i) {
+        const Worst worst = worst_comparison(round, i);
+        round.margins.push_back(static_cast<std::int16_t>(worst.margin));
+        round.results.push_back(result_of(sheet, worst, group.baggage[i]));
+    }
+    return round;
+}
+
+bool pursuit_allowed(const Sheet& sheet, MeleeResult loser)
+{
+    if (!runs(loser) || !sheet.on("ja.result.pursue")) return false;
+    return loser != MeleeResult::dispersed || sheet.on("ja.result.win4.pursue");
+}
+
+bool may_act(const Profile& victor, MeleeResult own)
+{
+    return own == MeleeResult::holds && !is_baggage(victor);
+}
+
+bool may_pursue(const Sheet& sheet, const Profile& victor, bool testudo, MeleeResult own)
+{
+    return may_act(victor, own) && !(testudo && sheet.on("ja.testudo.limits"));
+}
+
+UnitBits pursuers(const Sheet& sheet, const MeleeGroup& group, const MeleeRound& round,
+                  std::size_t x, UnitBits busy)
+{
+    if (!pursuit_allowed(sheet, round.results[x])) return 0;
+    UnitBits best = 0;
+    int best_score = 0;
+    for (std::size_t y = 0; y < group.units.size(); ++y) {
+        if (!round.in_contact(y, x) || !round.beat(y, x)) continue;
+        const UnitFacts& victor = group.units[y];
+        if ((busy & bit(y)) != 0 ||
+            !may_pursue(sheet, victor.profile, victor.testudo, round.results[y]))
+            continue;
+        const int score = round.score(y, x);
+        if (best == 0 || score > best_score) best = 0, best_score = score;
+        if (score == best_score) best |= bit(y);
+    }
+    return best;
+}
 
 JointOutcome joint_outcome(const Sheet& sheet, const MeleeGroup& group,
                            const Circumstances& circumstances, const MeleeRound& round)

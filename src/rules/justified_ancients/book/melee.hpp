@@ -37,17 +37,19 @@ MeleeFacts melee_facts(const Sheet& sheet, const MeleeGroup& group, const Contac
                        bool reversed = false);
 reckoning::Reckoning melee_reckoning(const Sheet& sheet, const MeleeFacts& facts);
 
-// A group whose factors are known: all that the dice need.
-struct ReckonedContact {
+// A pair with what each has against the other: its factors, and then its die as well.
+struct ScoredContact {
     std::uint8_t unit = 0;
     std::uint8_t enemy = 0;
-    std::int16_t unit_factor = 0;  // of the unit against the enemy
-    std::int16_t enemy_factor = 0; // of the enemy against the unit
+    std::int16_t unit_score = 0;
+    std::int16_t enemy_score = 0;
     bool unit_pushed_on_tie = false;
     bool enemy_pushed_on_tie = false;
 };
+
+// A group whose factors are known: all that the dice need.
 struct ReckonedGroup {
-    Fixed<ReckonedContact, most_contacts> contacts;
+    Fixed<ScoredContact, most_contacts> contacts;
     Fixed<bool, most_in_group> baggage; // of each unit
 };
 ReckonedGroup reckoned(const Sheet& sheet, const MeleeGroup& group);
@@ -61,15 +63,6 @@ constexpr bool runs(MeleeResult r) // must flee, dispersed afterwards or not
 {
     return r == MeleeResult::flees || r == MeleeResult::dispersed;
 }
-
-struct ScoredContact {
-    std::uint8_t unit = 0;
-    std::uint8_t enemy = 0;
-    std::int16_t unit_score = 0;
-    std::int16_t enemy_score = 0;
-    bool unit_pushed_on_tie = false;
-    bool enemy_pushed_on_tie = false;
-};
 
 struct MeleeRound {
     Fixed<std::uint8_t, most_in_group> dice;    // faces, in unit order
@@ -102,13 +95,12 @@ bool pursuit_allowed(const Sheet& sheet, MeleeResult loser);
 bool may_act(const Profile& victor, MeleeResult own);
 bool may_pursue(const Sheet& sheet, const Profile& victor, bool testudo, MeleeResult own);
 
-// Who may pursue x (9.4), as bits: units that beat x, hold, are neither baggage nor in testudo,
-// have not pursued
-// (`out` bits) and have no enemy in contact but x (`busy` bits); of these, those with the highest
-// score against x.
+// Who may pursue x (9.4), as bits: units that beat x, hold, are neither baggage nor in testudo, and
+// have neither pursued nor an enemy in contact but x (`busy` bits); of these, those with the
+// highest score against x.
 using UnitBits = std::uint64_t;
 UnitBits pursuers(const Sheet& sheet, const MeleeGroup& group, const MeleeRound& round,
-                  std::size_t x, UnitBits busy, UnitBits out = 0);
+                  std::size_t x, UnitBits busy);
 // --- what a round comes to where only facts are known
 
 enum class Fate : std::uint8_t {

@@ -4,16 +4,30 @@
 
 namespace quincunx::justified_ancients {
 
+Rule rule_of(FatigueCause cause)
+{
+    constexpr Rule rules[] = {"ja.cond.fatigued.cause.charge", "ja.cond.fatigued.cause.flee",
+                              "ja.cond.fatigued.cause.evade", "ja.cond.fatigued.cause.uphill"};
+    return rules[static_cast<std::size_t>(cause)];
+}
+
+Rule rule_of(DisorderCause cause)
+{
+    constexpr Rule rules[] = {"ja.cond.disordered.cause.combat", "ja.cond.disordered.cause.terrain",
+                              "ja.cond.disordered.cause.interpenetration"};
+    return rules[static_cast<std::size_t>(cause)];
+}
+
+Rule rule_of(DepletionCause cause)
+{
+    return cause == DepletionCause::combat ? Rule("ja.cond.depleted.cause.combat")
+                                           : Rule("ja.cond.depleted.cause.interpenetration");
+}
+
 bool fatigues(const Sheet& sheet, FatigueCause cause)
 {
-    switch (cause) {
-    case FatigueCause::charge: return sheet.on("ja.cond.fatigued.cause.charge");
-    case FatigueCause::flee: return sheet.on("ja.cond.fatigued.cause.flee");
-    case FatigueCause::evade: return sheet.on("ja.cond.fatigued.cause.evade");
-    case FatigueCause::uphill:
-        return sheet.on("ja.cond.fatigued.cause.uphill") && sheet.on("ja.move.uphill.fatigue");
-    }
-    return false;
+    return sheet.on(rule_of(cause)) &&
+           (cause != FatigueCause::uphill || sheet.on("ja.move.uphill.fatigue"));
 }
 
 bool fatigue_ends(const Sheet& sheet, int caused_on, int now, bool engaged)
@@ -35,23 +49,13 @@ bool can_be_disordered(const Sheet& sheet, const Profile& profile)
 
 bool disorders(const Sheet& sheet, DisorderCause cause, const Profile& profile)
 {
-    if (!can_be_disordered(sheet, profile)) return false;
-    switch (cause) {
-    case DisorderCause::combat: return sheet.on("ja.cond.disordered.cause.combat");
-    case DisorderCause::terrain:
-        return sheet.on("ja.cond.disordered.cause.terrain") &&
-               sheet.on("ja.move.co_terrain_disorder");
-    case DisorderCause::interpenetration:
-        return sheet.on("ja.cond.disordered.cause.interpenetration");
-    }
-    return false;
+    return can_be_disordered(sheet, profile) && sheet.on(rule_of(cause)) &&
+           (cause != DisorderCause::terrain || sheet.on("ja.move.co_terrain_disorder"));
 }
 
 bool depletes(const Sheet& sheet, DepletionCause cause, const Profile& profile)
 {
-    if (is_baggage(profile)) return false;
-    return cause == DepletionCause::combat ? sheet.on("ja.cond.depleted.cause.combat")
-                                           : sheet.on("ja.cond.depleted.cause.interpenetration");
+    return !is_baggage(profile) && sheet.on(rule_of(cause));
 }
 
 bool worn_out(const Sheet& sheet, const Profile& profile, int depletions)

@@ -8,6 +8,7 @@ namespace quincunx::justified_ancients {
 
 // Fatigue.
 enum class FatigueCause : std::uint8_t { charge, flee, evade, uphill };
+Rule rule_of(FatigueCause cause);
 bool fatigues(const Sheet& sheet, FatigueCause cause);
 // In the end phase of its owner's turn `now`, of a unit whose latest cause came in player turn
 // `caused_on`.
@@ -17,11 +18,13 @@ bool charge_fatigues(const Sheet& sheet, bool made_contact);
 
 // Disorder.
 enum class DisorderCause : std::uint8_t { combat, terrain, interpenetration };
+Rule rule_of(DisorderCause cause);
 bool can_be_disordered(const Sheet& sheet, const Profile& profile);
 bool disorders(const Sheet& sheet, DisorderCause cause, const Profile& profile);
 
 // Depletion.
 enum class DepletionCause : std::uint8_t { combat, interpenetration };
+Rule rule_of(DepletionCause cause);
 bool depletes(const Sheet& sheet, DepletionCause cause, const Profile& profile);
 // Is a unit that has been depleted so often destroyed?
 bool worn_out(const Sheet& sheet, const Profile& profile, int depletions);

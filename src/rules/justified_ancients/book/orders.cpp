@@ -11,24 +11,6 @@ namespace {
 // limit is on it.
 constexpr double binary_dust = 1e-9;
 
-} // namespace
-
-int distance_steps(const Sheet& sheet, double distance)
-{
-    const double step = sheet["ja.order.mod.distance.steps"];
-    if (step <= 0) return 0;
-    const double begun = std::ceil((distance - sheet["ja.geo.tolerance"]) / step - binary_dust);
-    return std::max(0, static_cast<int>(begun) - 1);
-}
-
-OrderFacts order_facts(const Sheet& sheet, Order order, const UnitFacts& unit, Command general,
-                       double distance)
-{
-    return {order, unit, general, distance, distance_steps(sheet, distance)};
-}
-
-namespace {
-
 Forbidden charge_forbidden(const Sheet& sheet, const UnitFacts& unit)
 {
     if (unit.fatigued && sheet.on("ja.cond.fatigued.effect")) return "ja.cond.fatigued.effect";
@@ -57,6 +39,20 @@ Forbidden testudo_forbidden(const Sheet& sheet, const UnitFacts& unit)
 
 } // namespace
 
+int distance_steps(const Sheet& sheet, double distance)
+{
+    const double step = sheet["ja.order.mod.distance.steps"];
+    if (step <= 0) return 0;
+    const double begun = std::ceil((distance - sheet["ja.geo.tolerance"]) / step - binary_dust);
+    return std::max(0, static_cast<int>(begun) - 1);
+}
+
+OrderFacts order_facts(const Sheet& sheet, Order order, const UnitFacts& unit, Command general,
+                       double distance)
+{
+    return {order, unit, general, distance, distance_steps(sheet, distance)};
+}
+
 Forbidden order_forbidden(const Sheet& sheet, Order order, const UnitFacts& unit)
 {
     if (is_baggage(unit.profile)) return "ja.baggage.passive";
@@ -74,15 +70,9 @@ Forbidden order_forbidden(const Sheet& sheet, Order order, const UnitFacts& unit
 
 int order_number(const Sheet& sheet, Order order)
 {
-    switch (order) {
-    case Order::move: return sheet.whole("ja.order.move");
-    case Order::charge: return sheet.whole("ja.order.charge");
-    case Order::wheel: return sheet.whole("ja.order.wheel");
-    case Order::reface: return sheet.whole("ja.order.reface");
-    case Order::reform: return sheet.whole("ja.order.reform");
-    case Order::testudo: return sheet.whole("ja.order.testudo");
-    }
-    return 0;
+    constexpr Rule rules[] = {"ja.order.move",   "ja.order.charge", "ja.order.wheel",
+                              "ja.order.reface", "ja.order.reform", "ja.order.testudo"};
+    return sheet.whole(rules[static_cast<std::size_t>(order)]);
 }
 
 reckoning::Reckoning order_reckoning(const Sheet& sheet, const OrderFacts& facts)

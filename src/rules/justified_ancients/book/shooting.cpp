@@ -4,6 +4,43 @@
 
 namespace quincunx::justified_ancients {
 
+namespace {
+
+ShootFacts facts_of(const Sheet& sheet, const UnitFacts& target)
+{
+    return {target, sheet.on("ja.cond.disordered.effect.formed")};
+}
+
+bool may_fire(const Sheet& sheet, const ReactionFacts& facts)
+{
+    return has_missiles(sheet, facts.target.profile, Occasion::reaction) &&
+           facts.zone == Edge::front && facts.shots < sheet.whole("ja.shoot.who") &&
+           !(facts.target.testudo && sheet.on("ja.testudo.limits"));
+}
+
+bool may_evade(const Sheet& sheet, const UnitFacts& target)
+{
+    const bool tired = target.fatigued && sheet.on("ja.cond.fatigued.effect");
+    return is_skirmisher(target.profile) && !tired;
+}
+
+ShotOutcome shot_outcome(const Sheet& sheet, const UnitFacts& target, int score)
+{
+    const bool hit_hard = score >= sheet.whole("ja.shoot.result.7");
+    if (!hit_hard && score < sheet.whole("ja.shoot.result.5")) return ShotOutcome::no_effect;
+    const bool depleted = hit_hard && depletes(sheet, DepletionCause::combat, target.profile);
+    if (depleted && worn_out(sheet, target.profile, target.depletions + 1))
+        return ShotOutcome::destroyed;
+    if (target.profile.order != TroopOrder::CO)
+        return depleted ? ShotOutcome::depleted_pushed : ShotOutcome::pushed;
+    const bool disordered = disorders(sheet, DisorderCause::combat, target.profile);
+    if (depleted)
+        return disordered ? ShotOutcome::depleted_disordered : ShotOutcome::depleted_stays;
+    return disordered ? ShotOutcome::disordered : ShotOutcome::no_effect;
+}
+
+} // namespace
+
 bool has_missiles(const Sheet& sheet, const Profile& profile, Occasion occasion)
 {
     if (profile.missile == Missile::none) return false;
@@ -32,33 +69,9 @@ Forbidden target_forbidden(const Sheet& sheet, const UnitFacts& target)
     return {};
 }
 
-namespace {
-
-ShootFacts facts_of(const Sheet& sheet, const UnitFacts& target)
-{
-    return {target, sheet.on("ja.cond.disordered.effect.formed")};
-}
-
-} // namespace
-
 reckoning::Reckoning shot_reckoning(const Sheet& sheet, const UnitFacts& target)
 {
     return reckoning::reckon(sheet, Sheet::table<rows::shoot_modifiers>, facts_of(sheet, target));
-}
-
-ShotOutcome shot_outcome(const Sheet& sheet, const UnitFacts& target, int score)
-{
-    const bool hit_hard = score >= sheet.whole("ja.shoot.result.7");
-    if (!hit_hard && score < sheet.whole("ja.shoot.result.5")) return ShotOutcome::no_effect;
-    const bool depleted = hit_hard && depletes(sheet, DepletionCause::combat, target.profile);
-    if (depleted && worn_out(sheet, target.profile, target.depletions + 1))
-        return ShotOutcome::destroyed;
-    if (target.profile.order != TroopOrder::CO)
-        return depleted ? ShotOutcome::depleted_pushed : ShotOutcome::pushed;
-    const bool disordered = disorders(sheet, DisorderCause::combat, target.profile);
-    if (depleted)
-        return disordered ? ShotOutcome::depleted_disordered : ShotOutcome::depleted_stays;
-    return disordered ? ShotOutcome::disordered : ShotOutcome::no_effect;
 }
 
 std::string_view words_of(ShotOutcome outcome)
@@ -93,39 +106,16 @@ ShotOutcome blocked(const Sheet& sheet, ShotOutcome outcome, bool forward)
     return outcome == ShotOutcome::pushed ? ShotOutcome::stays : ShotOutcome::depleted_stays;
 }
 
-namespace {
-
-bool may_fire(const Sheet& sheet, const ReactionFacts& facts)
-{
-    return has_missiles(sheet, facts.target.profile, Occasion::reaction) &&
-           facts.zone == Edge::front && facts.shots < sheet.whole("ja.shoot.who") &&
-           !(facts.target.testudo && sheet.on("ja.testudo.limits"));
-}
-
-bool may_evade(const Sheet& sheet, const UnitFacts& target)
-{
-    const bool tired = target.fatigued && sheet.on("ja.cond.fatigued.effect");
-    return is_skirmisher(target.profile) && !tired;
-}
-
-} // namespace
-
 Forbidden reaction_forbidden(const Sheet& sheet, Reaction reaction, const ReactionFacts& facts)
 {
     if (reaction == Reaction::stand) return {};
     if (is_baggage(facts.target.profile)) return "ja.baggage.passive";
-    const bool fire = may_fire(sheet, facts) && !facts.target.engaged;
-    const bool evade = may_evade(sheet, facts.target) && !facts.target.engaged;
-    switch (reaction) {
-    case Reaction::stand: return {};
-    case Reaction::fire: return fire && sheet.on("ja.react.fire") ? Forbidden{} : "ja.react.fire";
-    case Reaction::evade:
-        return evade && sheet.on("ja.react.evade") ? Forbidden{} : "ja.react.evade";
-    case Reaction::fire_and_evade:
-        return fire && evade && sheet.on("ja.react.fire_and_evade") ? Forbidden{}
-                                                                    : "ja.react.fire_and_evade";
-    }
-    return {};
+    const Rule rule = reaction == Reaction::fire    ? Rule("ja.react.fire")
+                      : reaction == Reaction::evade ? Rule("ja.react.evade")
+                                                    : Rule("ja.react.fire_and_evade");
+    const bool able = !facts.target.engaged && (!fires(reaction) || may_fire(sheet, facts)) &&
+                      (!evades(reaction) || may_evade(sheet, facts.target));
+    return able && sheet.on(rule) ? Forbidden{} : rule.id();
 }
 
 } // namespace quincunx::justified_ancients

@@ -50,13 +50,19 @@ std::string_view words_of(ShotOutcome outcome);
 
 reckoning::Reckoning shot_reckoning(const Sheet& sheet, const UnitFacts& target);
 ShotOutcome shoot(const Sheet& sheet, const UnitFacts& target, Dice& dice);
-// The same for a total already reckoned: what a die of this face gives.
-ShotOutcome shot_outcome(const Sheet& sheet, const UnitFacts& target, int score);
 // What becomes of it where the push meets an enemy or closed ground.
 ShotOutcome blocked(const Sheet& sheet, ShotOutcome outcome, bool forward);
 
 // Reactions to a charge (8.4), by state.
 enum class Reaction : std::uint8_t { stand, fire, evade, fire_and_evade };
+constexpr bool fires(Reaction reaction)
+{
+    return reaction == Reaction::fire || reaction == Reaction::fire_and_evade;
+}
+constexpr bool evades(Reaction reaction)
+{
+    return reaction == Reaction::evade || reaction == Reaction::fire_and_evade;
+}
 struct ReactionFacts {
     UnitFacts target; // engaged: before this charge
     Edge zone = Edge::front;

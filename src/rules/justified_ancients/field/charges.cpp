@@ -8,21 +8,6 @@
 
 namespace quincunx::justified_ancients {
 
-Zone charge_zone(const Sheet& sheet, const Base& target, const Pose& charger_before,
-                 double frontage)
-{
-    const Point origin = target.pose.front;
-    const Rect rect = table::rect_of(target.pose, frontage, target.depth, origin);
-    return table::zone_by_lines(rect, table::relative(charger_before.front, origin),
-                                {sheet["ja.geo.tolerance"]});
-}
-
-Edge edge_of(Zone zone)
-{
-    if (zone == Zone::front) return Edge::front;
-    return zone == Zone::rear ? Edge::rear : Edge::flank;
-}
-
 namespace {
 
 table::Berth berth_on(const Base& target, Zone zone, const Surroundings& around)
@@ -30,35 +15,6 @@ table::Berth berth_on(const Base& target, Zone zone, const Surroundings& around)
     const Body standing{target.pose, table::single_base(around.frontage, target.depth)};
     return table::berth(standing, table::face_of(zone), around.origin);
 }
-
-} // namespace
-
-std::optional<Pose> conformed(const Sheet& sheet, const Mover& mover, const Base& target, Zone zone,
-                              const Surroundings& around)
-{
-    const table::Berth berth = berth_on(target, zone, around);
-    const Vec front = table::relative(mover.base.pose.front, around.origin);
-    const double half = berth.length() / 2;
-    const table::Wish wish{table::clamped(berth, table::projected(berth, front)), -half, half,
-                           table::Tie::forward};
-    table::ClosedGround closed;
-    Fixed<Rect, 4> edges;
-    if (around.ground != nullptr) {
-        const Disc reach = table::disc_around(rect_of(around, mover.base.pose, mover.base.depth));
-        closed = {*around.ground, around.closed, reach, 2 * around.frontage, around.origin};
-        edges = table::beyond_edges(around.ground->table, around.origin);
-    }
-    const table::Hindrances hindrances{around.rects, {}, edges, closed};
-    const table::Formation formation = table::single_base(around.frontage, mover.base.depth);
-    const auto place = table::conform(berth, wish, formation, hindrances, around.origin);
-    if (!place) return std::nullopt;
-    const double moved =
-        table::centre_moved({mover.base.pose, formation}, {place->pose, formation});
-    if (table::exceeds(moved, sheet["ja.charge.conform.limit"], around.slack)) return std::nullopt;
-    return place->pose;
-}
-
-namespace {
 
 // Whole degrees as the search wants them, worked out once.
 struct TabledDegree {
@@ -285,6 +241,46 @@ Attempt attempt_on(const Sheet& sheet, const Mover& charger, std::size_t target,
 }
 
 } // namespace
+
+Zone charge_zone(const Sheet& sheet, const Base& target, const Pose& charger_before,
+                 double frontage)
+{
+    const Point origin = target.pose.front;
+    const Rect rect = table::rect_of(target.pose, frontage, target.depth, origin);
+    return table::zone_by_lines(rect, table::relative(charger_before.front, origin),
+                                {sheet["ja.geo.tolerance"]});
+}
+
+Edge edge_of(Zone zone)
+{
+    if (zone == Zone::front) return Edge::front;
+    return zone == Zone::rear ? Edge::rear : Edge::flank;
+}
+
+std::optional<Pose> conformed(const Sheet& sheet, const Mover& mover, const Base& target, Zone zone,
+                              const Surroundings& around)
+{
+    const table::Berth berth = berth_on(target, zone, around);
+    const Vec front = table::relative(mover.base.pose.front, around.origin);
+    const double half = berth.length() / 2;
+    const table::Wish wish{table::clamped(berth, table::projected(berth, front)), -half, half,
+                           table::Tie::forward};
+    table::ClosedGround closed;
+    Fixed<Rect, 4> edges;
+    if (around.ground != nullptr) {
+        const Disc reach = table::disc_around(rect_of(around, mover.base.pose, mover.base.depth));
+        closed = {*around.ground, around.closed, reach, 2 * around.frontage, around.origin};
+        edges = table::beyond_edges(around.ground->table, around.origin);
+    }
+    const table::Hindrances hindrances{around.rects, {}, edges, closed};
+    const table::Formation formation = table::single_base(around.frontage, mover.base.depth);
+    const auto place = table::conform(berth, wish, formation, hindrances, around.origin);
+    if (!place) return std::nullopt;
+    const double moved =
+        table::centre_moved({mover.base.pose, formation}, {place->pose, formation});
+    if (table::exceeds(moved, sheet["ja.charge.conform.limit"], around.slack)) return std::nullopt;
+    return place->pose;
+}
 
 bool charges_straight(const Sheet& sheet, const Mover& charger, std::size_t target,
                       const Surroundings& around)

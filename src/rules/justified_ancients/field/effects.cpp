@@ -6,28 +6,20 @@ namespace quincunx::justified_ancients {
 
 void fatigue(Play& play, UnitId id, FatigueCause cause)
 {
-    static constexpr std::string_view rules[] = {
-        "ja.cond.fatigued.cause.charge", "ja.cond.fatigued.cause.flee",
-        "ja.cond.fatigued.cause.evade", "ja.cond.fatigued.cause.uphill"};
     Unit& unit = play.state.units[id];
     if (!fatigues(sheet(play.state), cause) || is_baggage(profile(play.state, id))) return;
     if (!unit.fatigued)
-        tell(play, EventKind::state, rules[static_cast<std::size_t>(cause)],
-             {"{unit} is fatigued.", id});
+        tell(play, EventKind::state, rule_of(cause).id(), {"{unit} is fatigued.", id});
     unit.fatigued = true;
     unit.fatigued_on = play.state.player_turn;
 }
 
 void disorder(Play& play, UnitId id, DisorderCause cause)
 {
-    static constexpr std::string_view rules[] = {"ja.cond.disordered.cause.combat",
-                                                 "ja.cond.disordered.cause.terrain",
-                                                 "ja.cond.disordered.cause.interpenetration"};
     Unit& unit = play.state.units[id];
     if (unit.disordered || !disorders(sheet(play.state), cause, profile(play.state, id))) return;
     unit.disordered = true;
-    tell(play, EventKind::state, rules[static_cast<std::size_t>(cause)],
-         {"{unit} is disordered.", id});
+    tell(play, EventKind::state, rule_of(cause).id(), {"{unit} is disordered.", id});
     end_testudo(play, id);
 }
 
@@ -41,18 +33,13 @@ void end_testudo(Play& play, UnitId id)
 
 void deplete(Play& play, UnitId id, DepletionCause cause)
 {
-    static constexpr std::string_view rules[] = {"ja.cond.depleted.cause.combat",
-                                                 "ja.cond.depleted.cause.interpenetration"};
     Unit& unit = play.state.units[id];
     const Profile& p = profile(play.state, id);
     if (!depletes(sheet(play.state), cause, p)) return;
     ++unit.depleted;
-    if (worn_out(sheet(play.state), p, unit.depleted)) {
-        remove(play, id, "ja.cond.depleted.twice");
-        return;
-    }
-    tell(play, EventKind::state, rules[static_cast<std::size_t>(cause)],
-         {"{unit} is depleted.", id});
+    if (worn_out(sheet(play.state), p, unit.depleted))
+        return remove(play, id, "ja.cond.depleted.twice");
+    tell(play, EventKind::state, rule_of(cause).id(), {"{unit} is depleted.", id});
 }
 
 void remove(Play& play, UnitId id, std::string_view rule)

@@ -154,20 +154,15 @@ Command command(const State& state, Side side)
     return command_of(state.setting->armies[index(side)].general);
 }
 
-double distance_from_general(const State& state, UnitId unit)
+OrderFacts order_facts(const State& state, UnitId unit, Order order, const UnitFacts& unit_facts)
 {
     const Side side = side_of(state, unit);
     const GeneralState& general = state.generals[index(side)];
-    if (general.with == unit || general.lost || !general.on_table) return 0;
+    const bool far = general.with != unit && !general.lost && general.on_table;
     const Point origin = origin_of(state, unit);
-    return table::distance(table::relative(general_point(state, side), origin),
-                           rect(state, unit, origin));
-}
-
-OrderFacts order_facts(const State& state, UnitId unit, Order order, const UnitFacts& unit_facts)
-{
-    return order_facts(sheet(state), order, unit_facts, command(state, side_of(state, unit)),
-                       distance_from_general(state, unit));
+    const Vec at = table::relative(general_point(state, side), origin);
+    return order_facts(sheet(state), order, unit_facts, command(state, side),
+                       far ? table::distance(at, rect(state, unit, origin)) : 0);
 }
 
 int nominal_turn(const State& state)

@@ -82,7 +82,6 @@ UnitFacts facts(const State& state, UnitId unit);
 UnitFacts melee_facts_of(const State& state, UnitId unit);
 
 Command command(const State& state, Side side); // none: the general is lost
-double distance_from_general(const State& state, UnitId unit);
 // What the test of an order to it asks, of a unit in this condition.
 OrderFacts order_facts(const State& state, UnitId unit, Order order, const UnitFacts& unit_facts);
 inline Point general_point(const State& state, Side side)

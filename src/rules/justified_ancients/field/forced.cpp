@@ -76,14 +76,6 @@ Forced deviating(const Sheet& sheet, Heading direction, Try&& attempt)
     return second_best ? *second_best : *straight_on;
 }
 
-// A flight: it faces the way it moved (ja.out.flee.faces).
-Line facing_away(const Sheet& sheet, const Rect& start, Vec direction)
-{
-    Line line = keeping_face(start, direction);
-    if (sheet.on("ja.out.flee.faces")) line.faced.forward = direction;
-    return line;
-}
-
 // How far along the line the mover meets this enemy (ja.out.meets): where they overlap, or come
 // within tolerance if they did not touch at the start.
 double meets_enemy(const Surroundings& around, const Line& line, const Rect& enemy)
@@ -232,107 +224,6 @@ Forced straight(const Mover& mover, const Surroundings& around, const Line& line
     return move;
 }
 
-} // namespace
-
-Forced flight(const Sheet& sheet, const Mover& mover, Heading direction, const Surroundings& around)
-{
-    const Rect start = rect_of(around, mover.base.pose, mover.base.depth);
-    return deviating(sheet, direction, [&](Vec along) {
-        const double longest = allowance_of(sheet, mover.profile, How::flee);
-        const Telling told = telling(around, start, along, longest);
-        const double length = forced_length(sheet, mover.profile, How::flee, told);
-        Forced move = straight(mover, around, facing_away(sheet, start, along), length, 0);
-        note_ground(around, start, along, move);
-        return std::pair{move, meets_formed_friend(around, move.passed)};
-    });
-}
-
-Pose faced_after_flight(const Sheet& sheet, const Mover& mover, const Forced& move, bool forward)
-{
-    if (!sheet.on("ja.out.flee.faces")) return move.end;
-    const Heading before = mover.base.pose.heading;
-    Heading after = forward ? before : table::opposite(before);
-    if (move.turned != 0) after = table::turned(after, table::turn_of_degrees(-move.turned));
-    const Point centre = table::centre_of(move.end, mover.base.depth);
-    return table::pose_from_centre(centre, after, mover.base.depth);
-}
-
-Forced push(const Mover& mover, Heading direction, double distance, const Surroundings& around,
-            std::uint64_t together)
-{
-    const Rect start = rect_of(around, mover.base.pose, mover.base.depth);
-    const Line line = keeping_face(start, table::forward(direction));
-    Forced move = straight(mover, around, line, distance, together);
-    note_ground(around, start, line.direction, move);
-    return move;
-}
-
-// --- evading
-
-namespace {
-
-table::ForcedWay evading_way(const Sheet& sheet, double length, std::span<const Rect> enemies,
-                             std::span<const Rect> friends, const table::ClosedGround& closed)
-{
-    table::ForcedWay way;
-    way.allowance = length;
-    way.enemies = enemies;
-    way.stop_gap = sheet["ja.react.evade.stop"];
-    way.passed = friends;
-    way.ground = closed;
-    if (sheet.on("ja.move.off_table")) way.leaves = table::Exit::any_part;
-    return way;
-}
-
-} // namespace
-
-std::optional<Forced> evade(const Sheet& sheet, const Mover& mover, Heading direction,
-                            const Surroundings& around)
-{
-    const Rect start = rect_of(around, mover.base.pose, mover.base.depth);
-    const table::Footprint body = table::footprint(start);
-    const double longest = allowance_of(sheet, mover.profile, How::evade);
-    Fixed<Rect, most_around> enemies;
-    Fixed<Rect, most_around> friends;
-    for (std::size_t i = 0; i < around.bases.size(); ++i)
-        (around.bases[i].friendly ? friends : enemies).push_back(around.rects[i]);
-    table::ClosedGround closed;
-    if (around.ground != nullptr)
-        closed = {*around.ground, around.closed, body.around, longest, around.origin};
-    // Without ground there are no edges: a table so large that the mover, put in its middle, cannot
-    // leave it.
-    const bool bounded = around.ground != nullptr;
-    const table::Table edges = bounded ? around.ground->table : table::table_of_units(1800, 1800);
-    const Point seen_from = bounded ? around.origin : Point{edges.width / 2, edges.depth / 2};
-    const Forced best = deviating(sheet, direction, [&](Vec along) {
-        const Telling told = telling(around, start, along, longest);
-        const double length = forced_length(sheet, mover.profile, How::evade, told);
-        const table::ForcedMove found = table::forced_move(
-            body, along, evading_way(sheet, length, enemies, friends, closed), edges, seen_from);
-        Forced move;
-        move.length = found.length;
-        move.met_enemy = found.stop == table::Stop::enemy;
-        move.met_closed = found.stop == table::Stop::closed_ground;
-        move.left_table = around.ground != nullptr && found.left_table;
-        move.put_beyond = found.put_beyond;
-        note_ground(around, start, along, move);
-        move.end = table::moved(mover.base.pose, table::along(along, move.length));
-        std::uint64_t passed = 0;
-        std::size_t place = 0;
-        for (std::size_t i = 0; i < around.bases.size(); ++i)
-            if (around.bases[i].friendly && (found.passed & bit_at(place++)) != 0)
-                passed |= bit_at(i);
-        move.passed = passed;
-        return std::pair{move, meets_formed_friend(around, passed)};
-    });
-    if (best.length <= 0 && !best.left_table) return std::nullopt; // no free place but its own
-    return best;
-}
-
-// --- running
-
-namespace {
-
 struct Stopped {
     double length = table::never;
     UnitId enemy = no_unit;
@@ -367,6 +258,93 @@ Stopped stop_of(const Surroundings& around, const Line& line, double length)
 }
 
 } // namespace
+
+Forced flight(const Sheet& sheet, const Mover& mover, Heading direction, const Surroundings& around)
+{
+    const Rect start = rect_of(around, mover.base.pose, mover.base.depth);
+    return deviating(sheet, direction, [&](Vec along) {
+        const double longest = allowance_of(sheet, mover.profile, How::flee);
+        const Telling told = telling(around, start, along, longest);
+        const double length = forced_length(sheet, mover.profile, How::flee, told);
+        Line line = keeping_face(start, along);
+        if (sheet.on("ja.out.flee.faces")) line.faced.forward = along;
+        Forced move = straight(mover, around, line, length, 0);
+        note_ground(around, start, along, move);
+        return std::pair{move, meets_formed_friend(around, move.passed)};
+    });
+}
+
+Pose faced_after_flight(const Sheet& sheet, const Mover& mover, const Forced& move, bool forward)
+{
+    if (!sheet.on("ja.out.flee.faces")) return move.end;
+    const Heading before = mover.base.pose.heading;
+    Heading after = forward ? before : table::opposite(before);
+    if (move.turned != 0) after = table::turned(after, table::turn_of_degrees(-move.turned));
+    const Point centre = table::centre_of(move.end, mover.base.depth);
+    return table::pose_from_centre(centre, after, mover.base.depth);
+}
+
+Forced push(const Mover& mover, Heading direction, double distance, const Surroundings& around,
+            std::uint64_t together)
+{
+    const Rect start = rect_of(around, mover.base.pose, mover.base.depth);
+    const Line line = keeping_face(start, table::forward(direction));
+    Forced move = straight(mover, around, line, distance, together);
+    note_ground(around, start, line.direction, move);
+    return move;
+}
+
+// --- evading
+
+std::optional<Forced> evade(const Sheet& sheet, const Mover& mover, Heading direction,
+                            const Surroundings& around)
+{
+    const Rect start = rect_of(around, mover.base.pose, mover.base.depth);
+    const table::Footprint body = table::footprint(start);
+    const double longest = allowance_of(sheet, mover.profile, How::evade);
+    Fixed<Rect, most_around> enemies;
+    Fixed<Rect, most_around> friends;
+    for (std::size_t i = 0; i < around.bases.size(); ++i)
+        (around.bases[i].friendly ? friends : enemies).push_back(around.rects[i]);
+    table::ClosedGround closed;
+    if (around.ground != nullptr)
+        closed = {*around.ground, around.closed, body.around, longest, around.origin};
+    // Without ground there are no edges: a table so large that the mover, put in its middle, cannot
+    // leave it.
+    const bool bounded = around.ground != nullptr;
+    const table::Table edges = bounded ? around.ground->table : table::table_of_units(1800, 1800);
+    const Point seen_from = bounded ? around.origin : Point{edges.width / 2, edges.depth / 2};
+    table::ForcedWay way;
+    way.enemies = enemies;
+    way.stop_gap = sheet["ja.react.evade.stop"];
+    way.passed = friends;
+    way.ground = closed;
+    if (sheet.on("ja.move.off_table")) way.leaves = table::Exit::any_part;
+    const Forced best = deviating(sheet, direction, [&](Vec along) {
+        const Telling told = telling(around, start, along, longest);
+        way.allowance = forced_length(sheet, mover.profile, How::evade, told);
+        const table::ForcedMove found = table::forced_move(body, along, way, edges, seen_from);
+        Forced move;
+        move.length = found.length;
+        move.met_enemy = found.stop == table::Stop::enemy;
+        move.met_closed = found.stop == table::Stop::closed_ground;
+        move.left_table = around.ground != nullptr && found.left_table;
+        move.put_beyond = found.put_beyond;
+        note_ground(around, start, along, move);
+        move.end = table::moved(mover.base.pose, table::along(along, move.length));
+        std::uint64_t passed = 0;
+        std::size_t place = 0;
+        for (std::size_t i = 0; i < around.bases.size(); ++i)
+            if (around.bases[i].friendly && (found.passed & bit_at(place++)) != 0)
+                passed |= bit_at(i);
+        move.passed = passed;
+        return std::pair{move, meets_formed_friend(around, passed)};
+    });
+    if (best.length <= 0 && !best.left_table) return std::nullopt; // no free place but its own
+    return best;
+}
+
+// --- running
 
 Run run(const Sheet& sheet, const Mover& mover, const Surroundings& around, How how,
         double used_before)

@@ -17,51 +17,6 @@ constexpr Kinds rough_kinds{Terrain::rough,          Terrain::brush,        Terr
                             Terrain::enclosed_field, Terrain::vineyard,     Terrain::orchard,
                             Terrain::stakes,         Terrain::fortification};
 
-void add_kinds(Kinds& to, std::initializer_list<Terrain> kinds)
-{
-    for (const Terrain kind : kinds) to.add(kind);
-}
-
-} // namespace
-
-Kinds covering_ground(const Sheet& sheet)
-{
-    Kinds kinds;
-    if (sheet.on("ja.terrain.woods")) add_kinds(kinds, {Terrain::wood, Terrain::open_wood});
-    if (sheet.on("ja.terrain.bua")) add_kinds(kinds, {Terrain::built_up});
-    return kinds;
-}
-
-Kinds difficult_ground(const Sheet& sheet)
-{
-    Kinds kinds = rough_kinds;
-    kinds.add(covering_ground(sheet));
-    if (sheet.on("ja.terrain.stream")) add_kinds(kinds, {Terrain::stream});
-    return kinds;
-}
-
-Kinds hill_ground()
-{
-    return {Terrain::gentle_hill, Terrain::steep_hill};
-}
-
-Kinds closed_ground(const Sheet& sheet, const Profile& profile)
-{
-    Kinds kinds{Terrain::river, Terrain::deep_water, Terrain::impassable, Terrain::wall};
-    if (profile.type == Type::chariot && sheet.on("ja.move.chariot.no_woods_streams"))
-        add_kinds(kinds, {Terrain::wood, Terrain::open_wood, Terrain::stream});
-    if (is_mounted(profile) && sheet.on("ja.terrain.bua")) add_kinds(kinds, {Terrain::built_up});
-    return kinds;
-}
-
-int level_at(const Surroundings& around, Vec place)
-{
-    if (around.ground == nullptr) return 0;
-    return table::level(*around.ground, around.hills, place, around.origin);
-}
-
-namespace {
-
 // Stretches in which a point travelling straight lies in a feature.
 Stretches point_inside(const Surroundings& around, Vec from, Vec direction, double length,
                        const Feature& feature)
@@ -87,7 +42,56 @@ bool near_feature(const Surroundings& around, const Feature& feature, Vec place,
 
 constexpr double base_diagonal = 2.5; // no base is longer
 
+double first_difficult(const Surroundings& around, const Rect& start, Vec direction, double length)
+{
+    double first = table::never;
+    const table::Footprint body = table::footprint(start);
+    for (const Feature& feature : around.ground->features)
+        if (around.difficult.has(feature.kind) &&
+            near_feature(around, feature, start.centre, length + base_diagonal))
+            for (const table::Stretch& stretch :
+                 table::inside(body, feature, around.origin, direction, length))
+                first = std::min(first, stretch.from);
+    return first;
+}
+
 } // namespace
+
+Kinds covering_ground(const Sheet& sheet)
+{
+    Kinds kinds;
+    if (sheet.on("ja.terrain.woods")) kinds.add(Kinds{Terrain::wood, Terrain::open_wood});
+    if (sheet.on("ja.terrain.bua")) kinds.add(Terrain::built_up);
+    return kinds;
+}
+
+Kinds difficult_ground(const Sheet& sheet)
+{
+    Kinds kinds = rough_kinds;
+    kinds.add(covering_ground(sheet));
+    if (sheet.on("ja.terrain.stream")) kinds.add(Terrain::stream);
+    return kinds;
+}
+
+Kinds hill_ground()
+{
+    return {Terrain::gentle_hill, Terrain::steep_hill};
+}
+
+Kinds closed_ground(const Sheet& sheet, const Profile& profile)
+{
+    Kinds kinds{Terrain::river, Terrain::deep_water, Terrain::impassable, Terrain::wall};
+    if (profile.type == Type::chariot && sheet.on("ja.move.chariot.no_woods_streams"))
+        kinds.add(Kinds{Terrain::wood, Terrain::open_wood, Terrain::stream});
+    if (is_mounted(profile) && sheet.on("ja.terrain.bua")) kinds.add(Terrain::built_up);
+    return kinds;
+}
+
+int level_at(const Surroundings& around, Vec place)
+{
+    if (around.ground == nullptr) return 0;
+    return table::level(*around.ground, around.hills, place, around.origin);
+}
 
 bool has_any(const Surroundings& around, Kinds kinds)
 {
@@ -114,23 +118,6 @@ double first_higher(const Surroundings& around, Vec from, Vec direction, double 
         }
     return first;
 }
-
-namespace {
-
-double first_difficult(const Surroundings& around, const Rect& start, Vec direction, double length)
-{
-    double first = table::never;
-    const table::Footprint body = table::footprint(start);
-    for (const Feature& feature : around.ground->features)
-        if (around.difficult.has(feature.kind) &&
-            near_feature(around, feature, start.centre, length + base_diagonal))
-            for (const table::Stretch& stretch :
-                 table::inside(body, feature, around.origin, direction, length))
-                first = std::min(first, stretch.from);
-    return first;
-}
-
-} // namespace
 
 Telling telling(const Surroundings& around, const Rect& start, Vec direction, double length,
                 std::optional<int> began_at)

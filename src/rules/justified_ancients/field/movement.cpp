@@ -189,11 +189,11 @@ Result<Pose, Refusal> refaced(const Mover& mover, const Path& path, const Surrou
     const bool turns = path.size() == 1 && (path[0].kind == StepKind::quarter_turn ||
                                             path[0].kind == StepKind::half_turn);
     if (!turns) return refused("ja.move.reface", "{unit} refaces by a turn left, right or back.");
-    const Body body{mover.base.pose, table::single_base(around.frontage, mover.base.depth)};
+    const Pose& before = mover.base.pose;
     const Heading heading = path[0].kind == StepKind::half_turn
-                                ? table::opposite(body.pose.heading)
-                                : table::quarter(body.pose.heading, path[0].side);
-    const Pose end = table::pose_from_centre(table::centre_of(body.pose, mover.base.depth), heading,
+                                ? table::opposite(before.heading)
+                                : table::quarter(before.heading, path[0].side);
+    const Pose end = table::pose_from_centre(table::centre_of(before, mover.base.depth), heading,
                                              mover.base.depth);
     const Rect rect = rect_of(around, end, mover.base.depth);
     for (std::size_t i = 0; i < around.bases.size(); ++i)

@@ -4,6 +4,7 @@
 // surroundings first.
 
 #include "battle/verdict.hpp"
+#include "kernel/uncleared.hpp"
 #include "rules/justified_ancients/book/orders.hpp"
 #include "rules/justified_ancients/book/profile.hpp"
 #include "rules/justified_ancients/book/tables.hpp"
@@ -28,43 +29,6 @@ struct Base {
     TroopOrder order = TroopOrder::CO;
     bool baggage = false;
     bool friendly = true; // to the mover
-};
-
-// As Fixed, but its room is not cleared beforehand: surroundings are made for every question about
-// a mover and mostly hold few.
-template <class T, std::size_t Room>
-class Uncleared {
-    static_assert(std::is_trivially_copyable_v<T>);
-
-  public:
-    Uncleared() {} // leaves the room as it is
-    std::size_t size() const { return count_; }
-    T* begin() { return items_; }
-    T* end() { return items_ + count_; }
-    const T* begin() const { return items_; }
-    const T* end() const { return items_ + count_; }
-    const T& operator[](std::size_t i) const
-    {
-        ensure(i < count_, "index within surroundings");
-        return items_[i];
-    }
-    T& operator[](std::size_t i)
-    {
-        ensure(i < count_, "index within surroundings");
-        return items_[i];
-    }
-    T& back() { return (*this)[count_ - 1]; }
-    void push_back(const T& item)
-    {
-        ensure(count_ < Room, "room in surroundings");
-        items_[count_++] = item;
-    }
-
-  private:
-    union {
-        T items_[Room];
-    };
-    std::size_t count_ = 0;
 };
 
 struct Mover {

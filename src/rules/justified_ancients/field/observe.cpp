@@ -9,6 +9,26 @@
 
 namespace quincunx::justified_ancients {
 
+namespace {
+
+constexpr double support_degrees = 10;
+constexpr double support_gap = 0.1;
+
+bool sees(const Sheet& sheet, const Segment& line, std::span<const Rect> others,
+          const table::Ground* ground, Point origin)
+{
+    if (!sheet.on("ja.shoot.sight")) return true;
+    for (const Rect& other : others)
+        if (table::sight_crosses(line, other)) return false;
+    if (ground == nullptr) return true;
+    const double hidden = table::length_inside(line, *ground, covering_ground(sheet), origin);
+    if (table::exceeds(hidden, sheet["ja.terrain.sight_depth"], {sheet["ja.geo.tolerance"]}))
+        return false;
+    return !table::first_run_over(line, *ground, hill_ground(), origin);
+}
+
+} // namespace
+
 Edge front_edge_on(const Sheet& sheet, const Rect& unit, const Rect& enemy)
 {
     const table::FlushLimits limits{1, sheet["ja.geo.tolerance"], sheet["ja.contact.pair"], {}};
@@ -17,13 +37,6 @@ Edge front_edge_on(const Sheet& sheet, const Rect& unit, const Rect& enemy)
     if (*face == Face::front) return Edge::front;
     return *face == Face::rear ? Edge::rear : Edge::flank;
 }
-
-namespace {
-
-constexpr double support_degrees = 10;
-constexpr double support_gap = 0.1;
-
-} // namespace
 
 Behind behind(const Sheet& sheet, const Rect& supporter, const Rect& unit)
 {
@@ -47,23 +60,6 @@ bool may_support(const Profile& supporter, bool supporter_engaged, const Profile
     return supporter.type == unit.type && !is_skirmisher(supporter) && !is_baggage(supporter) &&
            !supporter_engaged;
 }
-
-namespace {
-
-bool sees(const Sheet& sheet, const Segment& line, std::span<const Rect> others,
-          const table::Ground* ground, Point origin)
-{
-    if (!sheet.on("ja.shoot.sight")) return true;
-    for (const Rect& other : others)
-        if (table::sight_crosses(line, other)) return false;
-    if (ground == nullptr) return true;
-    const double hidden = table::length_inside(line, *ground, covering_ground(sheet), origin);
-    if (table::exceeds(hidden, sheet["ja.terrain.sight_depth"], {sheet["ja.geo.tolerance"]}))
-        return false;
-    return !table::first_run_over(line, *ground, hill_ground(), origin);
-}
-
-} // namespace
 
 ShotGeometry shot_geometry(const Sheet& sheet, const Rect& shooter, const Rect& target,
                            std::span<const Rect> others, const table::Ground* ground, Point origin)

@@ -6,8 +6,7 @@
 
 namespace quincunx::justified_ancients {
 
-using battle::field, battle::fields, battle::members;
-using battle::shared;
+using battle::field, battle::fields, battle::members, battle::shared;
 
 static_assert(battle::is_state<State, 7 * 1024>());
 

@@ -55,39 +55,6 @@ double expected_shot(const Sheet& sheet, const UnitFacts& target)
     return expected;
 }
 
-} // namespace
-
-Appraisal appraise_reaction(const State& state, Reaction reaction, bool faces_back)
-{
-    const ChargeInHand& charge = state.charge;
-    UnitFacts charger = melee_facts_of(state, charge.charger);
-    charger.charging = true;
-    const UnitFacts ours = melee_facts_of(state, charge.target);
-    const auto attacked_on = [&](Edge edge) {
-        const Duel duel = fought_out(sheet(state), charger, ours, edge);
-        return Appraisal{duel.ours * worth(state, charge.charger),
-                         duel.theirs * worth(state, charge.target), 0};
-    };
-    const bool shoots = reaction == Reaction::fire || reaction == Reaction::fire_and_evade;
-    const bool runs_away = reaction == Reaction::evade || reaction == Reaction::fire_and_evade;
-    Appraisal expected = attacked_on(edge_of(charge.zone));
-    if (runs_away) {
-        const double left = allowance_of(sheet(state), charger.profile, How::charge, charge.uphill,
-                                         charge.difficult) -
-                            table::units_of(charge.used);
-        const double flight = allowance_of(sheet(state), ours.profile, How::evade);
-        const bool caught = left + 0.01 >= flight;
-        expected =
-            caught ? attacked_on(Edge::rear) : Appraisal{0, 0.05 * worth(state, charge.target), 0};
-    }
-    if (shoots)
-        expected.gain += expected_shot(sheet(state), charger) * worth(state, charge.charger);
-    if (faces_back) expected.position += 0.001;
-    return expected;
-}
-
-namespace {
-
 // What the best shot from where it stands would be expected to bring.
 double best_shot(const State& state, const Lookout& look, UnitId unit)
 {
@@ -214,40 +181,6 @@ Appraisal expected_charge(const State& state, const battle::LegalOrder& legal)
     return expected;
 }
 
-} // namespace
-
-Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
-{
-    const battle::Order& order = legal.order();
-    Lookout look(state, origin_of(state, order.unit));
-    Appraisal expected = expected_charge(state, legal);
-    expected.position =
-        forestalling * look.threat_of(order.target) - tiring * worth(state, order.unit);
-    look.put(order.unit, legal.preview().ends[0].at);
-    // Whoever joins in against a unit that fights already risks little.
-    expected.position -= exposing * look.danger(order.unit, order.target, 0.5);
-    return expected;
-}
-
-Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
-{
-    const UnitId unit = legal.order().unit;
-    Appraisal expected;
-    Lookout look(state, origin_of(state, unit));
-    expected.position = -standing(state, look, unit);
-    look.put(unit, legal.preview().ends[0].at);
-    expected.position += standing(state, look, unit);
-    for (const battle::Triggered& warning : legal.preview().may_trigger)
-        expected.risk += warning.what == battle::Trigger::passing &&
-                                 profile(state, unit).order != TroopOrder::skirmish
-                             ? 0.3
-                             : 0.1;
-    expected.risk *= worth(state, unit);
-    return expected;
-}
-
-namespace {
-
 // What the general adds to the fight of the unit he is with, less what is lost with him.
 double with_his_men(const State& state, UnitId unit)
 {
@@ -295,6 +228,63 @@ double obedience(const State& state, UnitId unit, Point general)
 }
 
 } // namespace
+
+Appraisal appraise_reaction(const State& state, Reaction reaction, bool faces_back)
+{
+    const ChargeInHand& charge = state.charge;
+    UnitFacts charger = melee_facts_of(state, charge.charger);
+    charger.charging = true;
+    const UnitFacts ours = melee_facts_of(state, charge.target);
+    const auto attacked_on = [&](Edge edge) {
+        const Duel duel = fought_out(sheet(state), charger, ours, edge);
+        return Appraisal{duel.ours * worth(state, charge.charger),
+                         duel.theirs * worth(state, charge.target), 0};
+    };
+    Appraisal expected = attacked_on(edge_of(charge.zone));
+    if (evades(reaction)) {
+        const double left = allowance_of(sheet(state), charger.profile, How::charge, charge.uphill,
+                                         charge.difficult) -
+                            table::units_of(charge.used);
+        const double flight = allowance_of(sheet(state), ours.profile, How::evade);
+        const bool caught = left + 0.01 >= flight;
+        expected =
+            caught ? attacked_on(Edge::rear) : Appraisal{0, 0.05 * worth(state, charge.target), 0};
+    }
+    if (fires(reaction))
+        expected.gain += expected_shot(sheet(state), charger) * worth(state, charge.charger);
+    if (faces_back) expected.position += 0.001;
+    return expected;
+}
+
+Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
+{
+    const battle::Order& order = legal.order();
+    Lookout look(state, origin_of(state, order.unit));
+    Appraisal expected = expected_charge(state, legal);
+    expected.position =
+        forestalling * look.threat_of(order.target) - tiring * worth(state, order.unit);
+    look.put(order.unit, legal.preview().ends[0].at);
+    // Whoever joins in against a unit that fights already risks little.
+    expected.position -= exposing * look.danger(order.unit, order.target, 0.5);
+    return expected;
+}
+
+Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
+{
+    const UnitId unit = legal.order().unit;
+    Appraisal expected;
+    Lookout look(state, origin_of(state, unit));
+    expected.position = -standing(state, look, unit);
+    look.put(unit, legal.preview().ends[0].at);
+    expected.position += standing(state, look, unit);
+    for (const battle::Triggered& warning : legal.preview().may_trigger)
+        expected.risk += warning.what == battle::Trigger::passing &&
+                                 profile(state, unit).order != TroopOrder::skirmish
+                             ? 0.3
+                             : 0.1;
+    expected.risk *= worth(state, unit);
+    return expected;
+}
 
 // Nearer to more of his units, so that they obey; with one of them he adds to its fight, but shares
 // its danger.

@@ -31,13 +31,6 @@ double tidy(double length)
 
 constexpr double gap_between = 0.2;
 
-// Where in the zone troops of a kind line up: foot in the middle, horse on the wings, skirmishers
-// before them.
-double row_of(const State& state, UnitId unit, double zone)
-{
-    return zone - (is_skirmisher(profile(state, unit)) ? 0.1 : 2.2);
-}
-
 // Columns from the middle outwards, or for mounted troops from the wings inwards.
 double column(const State& state, UnitId unit, int step, double width)
 {
@@ -47,13 +40,6 @@ double column(const State& state, UnitId unit, int step, double width)
     const int from_wing = step % 2 == 0 ? -columns / 2 + step / 2 : columns / 2 - step / 2;
     const bool wing = is_mounted(profile(state, unit));
     return width / 2 + slot * (wing ? from_wing : from_middle);
-}
-
-battle::Order deployed_at(const State& state, UnitId unit, double x, double y)
-{
-    battle::Order order = order_of(state, Verb::deploy, unit);
-    order.place = battle::pose_from_edge(state.setting->ground.table, order.side, tidy(x), tidy(y));
-    return order;
 }
 
 void deployment_ends(const State& state, Orders& orders)
@@ -68,54 +54,6 @@ void deployment_ends(const State& state, Orders& orders)
         orders.push_back(order_of(state, Verb::ready));
     }
 }
-
-} // namespace
-
-void deployment_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    const table::Table& table = state.setting->ground.table;
-    const double width = table::units_of(table.width);
-    const double zone = strip_of(state).deep;
-    const bool baggage = is_baggage(profile(state, unit));
-    for (int row = 0; row < 3 && orders.size() < 4; ++row)
-        for (int step = 0; step < 40 && orders.size() < 4; ++step) {
-            const double y =
-                baggage ? depth_of(state, unit) : row_of(state, unit, zone) - 1.8 * row;
-            const battle::Order order =
-                deployed_at(state, unit, column(state, unit, step, width), y);
-            if (judge_placing(state, order)) orders.push_back(order);
-        }
-}
-
-// --- charges, reactions, shots
-
-void charge_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    for (const UnitId enemy : chargeable(state, unit))
-        orders.push_back(order_of(state, Verb::charge, unit, enemy));
-}
-
-void reaction_options(const State& state, UnitId, Orders& orders)
-{
-    for (const VerbRow& row : verbs().rows) {
-        const battle::Order order = order_of(state, row.verb);
-        if (row.answers.has(Ask::react) && row.judge(state, order)) orders.push_back(order);
-    }
-}
-
-void shot_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    for (const UnitId enemy : enemies_of(state, unit))
-        if (can_shoot_at(state, unit, enemy))
-            orders.push_back(order_of(state, Verb::shoot, unit, enemy));
-}
-
-// --- moves
-
-namespace {
 
 UnitId nearest_enemy(const State& state, UnitId unit)
 {
@@ -190,43 +128,6 @@ double bearing(const State& state, UnitId unit, UnitId enemy)
     return battle::bearing(pose, table::relative(middle, pose.front));
 }
 
-} // namespace
-
-void move_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit || !may_be_ordered(state, unit)) return;
-    if (state.units[unit].disordered) orders.push_back(order_of(state, Verb::reform, unit));
-    if (profile(state, unit).testudo_drill && !state.units[unit].disordered)
-        orders.push_back(order_of(state, Verb::testudo, unit));
-    const Surroundings near = around(state, unit, move_reach(state, unit));
-    const bool slowed =
-        table::in_any(*near.ground, near.difficult, rect(state, unit, near.origin), near.origin);
-    const MoveChoices choices{
-        state, unit, near,
-        allowance_of(sheet(state), profile(state, unit), How::move, false, slowed), orders};
-    const UnitId enemy = nearest_enemy(state, unit);
-    const double angle = enemy == no_unit ? 0 : bearing(state, unit, enemy);
-    const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
-    const int degrees = static_cast<int>(angle >= 0 ? angle : -angle);
-    if (!held(state, unit)) {
-        add_move(choices, side, 0, 1);
-        add_move(choices, side, 0, 0.5);
-        if (degrees >= 5) add_move(choices, side, std::min(degrees, 44), 1);
-        if (degrees >= 20) add_move(choices, side, std::min(degrees / 2, 44), 1);
-        add_move(choices, table::other(side), 15, 1);
-        if (degrees >= 45) add_move(choices, side, std::min(degrees, 90), 1);
-    }
-    // Those who had better not be caught may also turn away.
-    const bool weak =
-        state.units[unit].depleted > 0 || profile(state, unit).missile == Missile::only;
-    if (degrees >= 120 || (weak && degrees < 60))
-        add_reface(choices, table::half_turn());
-    else if (degrees >= 50)
-        add_reface(choices, table::quarter_turn(side));
-}
-
-namespace {
-
 // The general goes to the unit that needs him most: the one nearest to the enemy, or stands behind
 // the middle.
 void general_options(const State& state, Orders& orders)
@@ -261,6 +162,83 @@ void general_options(const State& state, Orders& orders)
 }
 
 } // namespace
+
+void deployment_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    const table::Table& table = state.setting->ground.table;
+    const double width = table::units_of(table.width);
+    const Profile& p = profile(state, unit);
+    // Skirmishers stand before the others.
+    const double first = strip_of(state).deep - (is_skirmisher(p) ? 0.1 : 2.2);
+    for (int row = 0; row < 3 && orders.size() < 4; ++row)
+        for (int step = 0; step < 40 && orders.size() < 4; ++step) {
+            const double y = is_baggage(p) ? depth_of(state, unit) : first - 1.8 * row;
+            const battle::Order order = battle::order_to_place(
+                state, unit, Verb::deploy, tidy(column(state, unit, step, width)), tidy(y));
+            if (judge_placing(state, order)) orders.push_back(order);
+        }
+}
+
+// --- charges, reactions, shots
+
+void charge_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    for (const UnitId enemy : chargeable(state, unit))
+        orders.push_back(order_of(state, Verb::charge, unit, enemy));
+}
+
+void reaction_options(const State& state, UnitId, Orders& orders)
+{
+    for (const VerbRow& row : verbs().rows) {
+        const battle::Order order = order_of(state, row.verb);
+        if (row.answers.has(Ask::react) && row.judge(state, order)) orders.push_back(order);
+    }
+}
+
+void shot_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    for (const UnitId enemy : enemies_of(state, unit))
+        if (can_shoot_at(state, unit, enemy))
+            orders.push_back(order_of(state, Verb::shoot, unit, enemy));
+}
+
+// --- moves
+
+void move_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit || !may_be_ordered(state, unit)) return;
+    if (state.units[unit].disordered) orders.push_back(order_of(state, Verb::reform, unit));
+    if (profile(state, unit).testudo_drill && !state.units[unit].disordered)
+        orders.push_back(order_of(state, Verb::testudo, unit));
+    const Surroundings near = around(state, unit, move_reach(state, unit));
+    const bool slowed =
+        table::in_any(*near.ground, near.difficult, rect(state, unit, near.origin), near.origin);
+    const MoveChoices choices{
+        state, unit, near,
+        allowance_of(sheet(state), profile(state, unit), How::move, false, slowed), orders};
+    const UnitId enemy = nearest_enemy(state, unit);
+    const double angle = enemy == no_unit ? 0 : bearing(state, unit, enemy);
+    const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
+    const int degrees = static_cast<int>(angle >= 0 ? angle : -angle);
+    if (!held(state, unit)) {
+        add_move(choices, side, 0, 1);
+        add_move(choices, side, 0, 0.5);
+        if (degrees >= 5) add_move(choices, side, std::min(degrees, 44), 1);
+        if (degrees >= 20) add_move(choices, side, std::min(degrees / 2, 44), 1);
+        add_move(choices, table::other(side), 15, 1);
+        if (degrees >= 45) add_move(choices, side, std::min(degrees, 90), 1);
+    }
+    // Those who had better not be caught may also turn away.
+    const bool weak =
+        state.units[unit].depleted > 0 || profile(state, unit).missile == Missile::only;
+    if (degrees >= 120 || (weak && degrees < 60))
+        add_reface(choices, table::half_turn());
+    else if (degrees >= 50)
+        add_reface(choices, table::quarter_turn(side));
+}
 
 bool is_subject(const State& state, const battle::Decision& now, UnitId unit)
 {

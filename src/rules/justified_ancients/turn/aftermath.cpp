@@ -1,5 +1,6 @@
 #include "rules/justified_ancients/turn/aftermath.hpp"
 
+#include "dice/noted.hpp"
 #include "rules/justified_ancients/field/charges.hpp"
 #include "rules/justified_ancients/field/forced.hpp"
 #include "table/forced.hpp"
@@ -8,67 +9,14 @@
 
 namespace quincunx::justified_ancients {
 
-const Combatant* combatant(const State& state, UnitId unit)
-{
-    for (const Combatant& c : state.melee.combatants)
-        if (c.unit == unit) return &c;
-    return nullptr;
-}
-
-bool may_act(const State& state, UnitId victor)
-{
-    const Combatant* c = combatant(state, victor);
-    return c != nullptr && !c->pursued && present(state, victor) &&
-           may_act(profile(state, victor), c->result);
-}
-
-void suffer_shot(Play& play, UnitId unit, ShotOutcome outcome)
-{
-    if (disorders(outcome)) disorder(play, unit, DisorderCause::combat);
-    if (depletes(outcome) || outcome == ShotOutcome::destroyed)
-        deplete(play, unit, DepletionCause::combat);
-}
-
-void flee_unit(Play& play, UnitId id, bool forward, bool dispersed)
-{
-    State& state = play.state;
-    Unit& unit = state.units[id];
-    const FlightEffects effects = flight_effects(sheet(state), facts(state, id), dispersed);
-    end_testudo(play, id);
-    std::string_view lost_by;
-    if (effects.moves) {
-        const Surroundings near = around(state, id, everywhere);
-        const Forced run =
-            flight(sheet(state), mover(state, id), push_heading(state, id, forward), near);
-        const Vec way = table::rotated(table::forward(push_heading(state, id, forward)),
-                                       table::turn_of_degrees(-run.turned));
-        Pose end = run.end;
-        if (sheet(state).on("ja.out.flee.faces")) {
-            const Heading faces =
-                run.turned == 0 ? push_heading(state, id, forward) : table::snapped(way);
-            end = faced(state, id, run.end, faces);
-        }
-        place(play, id, end, "ja.out.flee.move");
-        ground_effects(play, id, run.uphill, run.difficult);
-        if (sheet(state).on("ja.out.flee.friends"))
-            each_passed(near, run.passed,
-                        [&](UnitId friendly) { interpenetrate(play, id, friendly); });
-        if (run.met_enemy && sheet(state).on("ja.out.flee.enemy")) lost_by = "ja.out.flee.enemy";
-        if (run.met_closed) lost_by = "ja.terrain.closed";
-        if (run.left_table) lost_by = "ja.move.off_table";
-    } else {
-        tell(play, EventKind::result, "ja.out.flee.fatigued", {"{unit} is too tired to flee.", id});
-    }
-    if (effects.moves && effects.fatigued) fatigue(play, id, FatigueCause::flee);
-    if (effects.disordered) disorder(play, id, DisorderCause::combat);
-    if (!lost_by.empty()) remove(play, id, lost_by);
-    if (dispersed && present(state, id)) remove(play, id, "ja.result.win4");
-    if (effects.depleted && present(state, id)) deplete(play, id, DepletionCause::combat);
-    if (effects.destroyed && present(state, id)) remove(play, id, "ja.cond.depleted.twice");
-    unit.charging = false;
-}
-
 namespace {
+
+// The way a unit gives ground: to its own rear, or forward.
+Heading push_heading(const State& state, UnitId unit, bool forward)
+{
+    const Heading heading = state.units[unit].pose.heading;
+    return forward ? heading : table::opposite(heading);
+}
 
 // Short of an enemy that it cannot line up on (ja.charge.conform.fails): the last free place on the
 // way of `id` from its place, faced as it touches, to where it touches. Nothing where there is
@@ -89,36 +37,6 @@ std::optional<Pose> short_of_enemy(const State& state, UnitId id, UnitId enemy,
     if (!free) return std::nullopt;
     return table::moved(from, table::along(ahead, *free));
 }
-
-} // namespace
-
-bool conform_after_run(Play& play, UnitId id, const Onto& touch, std::string_view rule,
-                       const Pose& otherwise)
-{
-    State& state = play.state;
-    Mover at_touch = mover(state, id);
-    at_touch.base.pose = touch.at;
-    const Surroundings near = around(state, id, everywhere);
-    const Base target = base(state, touch.enemy);
-    if (const auto pose = conformed(sheet(state), at_touch, target, touch.zone, near)) {
-        place(play, id, *pose, rule);
-        ground_effects(play, id, false, in_ground(state, id, near.difficult));
-        return true;
-    }
-    place(play, id, short_of_enemy(state, id, touch.enemy, touch.at, near).value_or(otherwise),
-          "ja.charge.conform.fails");
-    return false;
-}
-
-// --- section 9.3: pushes, of a unit and of its supports
-
-Heading push_heading(const State& state, UnitId unit, bool forward)
-{
-    const Heading heading = state.units[unit].pose.heading;
-    return forward ? heading : table::opposite(heading);
-}
-
-namespace {
 
 // The supports of a unit and theirs, rearmost first.
 Supports support_chain(const State& state, UnitId unit)
@@ -209,6 +127,95 @@ void push_fails(Play& play, UnitId unit, bool forward, PushCause cause)
 }
 
 } // namespace
+
+const Combatant* combatant(const State& state, UnitId unit)
+{
+    for (const Combatant& c : state.melee.combatants)
+        if (c.unit == unit) return &c;
+    return nullptr;
+}
+
+bool may_act(const State& state, UnitId victor)
+{
+    const Combatant* c = combatant(state, victor);
+    return c != nullptr && !c->pursued && present(state, victor) &&
+           may_act(profile(state, victor), c->result);
+}
+
+ShotOutcome take_shot(Play& play, UnitId shooter, UnitId target, std::string_view rule,
+                      std::string_view words)
+{
+    const Sheet& rules = sheet(play.state);
+    const UnitFacts known = facts(play.state, target);
+    dice::Noted noted(play.dice);
+    const ShotOutcome outcome = shoot(rules, known, noted);
+    if (play.chronicle.listening())
+        tell(play, EventKind::shot, rule, {words, shooter, target, 0, 0, 0, words_of(outcome)},
+             shot_reckoning(rules, known), noted.faces(), {.sums = {{"modifier"}}});
+    if (disorders(outcome)) disorder(play, target, DisorderCause::combat);
+    if (depletes(outcome) || outcome == ShotOutcome::destroyed)
+        deplete(play, target, DepletionCause::combat);
+    return outcome;
+}
+
+void flee_unit(Play& play, UnitId id, bool forward, bool dispersed)
+{
+    State& state = play.state;
+    Unit& unit = state.units[id];
+    const FlightEffects effects = flight_effects(sheet(state), facts(state, id), dispersed);
+    end_testudo(play, id);
+    std::string_view lost_by;
+    if (effects.moves) {
+        const Surroundings near = around(state, id, everywhere);
+        const Forced run =
+            flight(sheet(state), mover(state, id), push_heading(state, id, forward), near);
+        const Vec way = table::rotated(table::forward(push_heading(state, id, forward)),
+                                       table::turn_of_degrees(-run.turned));
+        Pose end = run.end;
+        if (sheet(state).on("ja.out.flee.faces")) {
+            const Heading faces =
+                run.turned == 0 ? push_heading(state, id, forward) : table::snapped(way);
+            end = faced(state, id, run.end, faces);
+        }
+        place(play, id, end, "ja.out.flee.move");
+        ground_effects(play, id, run.uphill, run.difficult);
+        if (sheet(state).on("ja.out.flee.friends"))
+            each_passed(near, run.passed,
+                        [&](UnitId friendly) { interpenetrate(play, id, friendly); });
+        if (run.met_enemy && sheet(state).on("ja.out.flee.enemy")) lost_by = "ja.out.flee.enemy";
+        if (run.met_closed) lost_by = "ja.terrain.closed";
+        if (run.left_table) lost_by = "ja.move.off_table";
+    } else {
+        tell(play, EventKind::result, "ja.out.flee.fatigued", {"{unit} is too tired to flee.", id});
+    }
+    if (effects.moves && effects.fatigued) fatigue(play, id, FatigueCause::flee);
+    if (effects.disordered) disorder(play, id, DisorderCause::combat);
+    if (!lost_by.empty()) remove(play, id, lost_by);
+    if (dispersed && present(state, id)) remove(play, id, "ja.result.win4");
+    if (effects.depleted && present(state, id)) deplete(play, id, DepletionCause::combat);
+    if (effects.destroyed && present(state, id)) remove(play, id, "ja.cond.depleted.twice");
+    unit.charging = false;
+}
+
+bool conform_after_run(Play& play, UnitId id, const Onto& touch, std::string_view rule,
+                       const Pose& otherwise)
+{
+    State& state = play.state;
+    Mover at_touch = mover(state, id);
+    at_touch.base.pose = touch.at;
+    const Surroundings near = around(state, id, everywhere);
+    const Base target = base(state, touch.enemy);
+    if (const auto pose = conformed(sheet(state), at_touch, target, touch.zone, near)) {
+        place(play, id, *pose, rule);
+        ground_effects(play, id, false, in_ground(state, id, near.difficult));
+        return true;
+    }
+    place(play, id, short_of_enemy(state, id, touch.enemy, touch.at, near).value_or(otherwise),
+          "ja.charge.conform.fails");
+    return false;
+}
+
+// --- section 9.3: pushes, of a unit and of its supports
 
 Pushed push_unit(Play& play, UnitId unit, bool forward, PushCause cause)
 {

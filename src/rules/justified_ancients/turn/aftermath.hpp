@@ -19,11 +19,10 @@ struct Pushed {
 // when it cannot (dispersed in melee, stays under fire) and off the table is part of it.
 Pushed push_unit(Play& play, UnitId unit, bool forward, PushCause cause);
 
-// The way a unit gives ground: to its own rear, or forward.
-Heading push_heading(const State& state, UnitId unit, bool forward);
-
-// What a shot does to a unit besides pushing it.
-void suffer_shot(Play& play, UnitId unit, ShotOutcome outcome);
+// A shot: thrown, told (by this rule, in these words), and what it does to a unit besides pushing
+// it.
+ShotOutcome take_shot(Play& play, UnitId shooter, UnitId target, std::string_view rule,
+                      std::string_view words);
 
 // A flight with all its effects; `dispersed` units are removed afterwards. Towards their own rear,
 // or forward.

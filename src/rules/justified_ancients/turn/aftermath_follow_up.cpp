@@ -108,6 +108,39 @@ void follow_through(Play& play, UnitId victor, const Combatant& loser)
     ground_effects(play, victor, false, telling(near, start, *direction, first).difficult < first);
 }
 
+// Turned about its centre towards a place, by at most 90 degrees.
+Pose turned_towards(const State& state, UnitId id, Point place)
+{
+    const Pose& pose = state.units[id].pose;
+    const double depth = depth_of(state, id);
+    const Point centre = table::centre_of(pose, depth);
+    const auto way = table::direction({}, table::relative(place, centre));
+    if (!way) return pose;
+    const Vec ahead = table::forward(pose.heading);
+    Heading heading = table::snapped(*way);
+    if (table::dot(ahead, *way) < 0)
+        heading = table::cross(ahead, *way) > 0 ? table::quarter_left(pose.heading)
+                                                : table::quarter_right(pose.heading);
+    else if (table::cross(ahead, *way) == 0)
+        heading = pose.heading;
+    return table::pose_from_centre(centre, heading, depth);
+}
+
+void mark_pursuer(Play& play, UnitId pursuer, UnitId caught)
+{
+    const Sheet& rules = sheet(play.state);
+    const bool counts = caught == no_unit ? rules.on("ja.result.pursue.new_enemy")
+                                          : rules.on("ja.result.pursue.caught");
+    if (!counts || !rules.on("ja.cond.charging.cause.pursuit")) return;
+    Unit& unit = play.state.units[pursuer];
+    unit.pursuing = caught;
+    unit.charging = caught == no_unit;
+    tell(play, EventKind::state,
+         caught == no_unit ? "ja.result.pursue.new_enemy" : "ja.result.pursue.caught",
+         {caught == no_unit ? "{unit} falls on a new enemy." : "{unit} has caught {other}.",
+          pursuer, caught});
+}
+
 } // namespace
 
 void follow_up(Play& play)
@@ -151,25 +184,17 @@ void face_after_ties(Play& play)
     }
 }
 
-namespace {
-
-bool may_pursue(const State& state, UnitId victor)
-{
-    const Combatant* c = combatant(state, victor);
-    return may_act(state, victor) &&
-           may_pursue(sheet(state), profile(state, victor), state.units[victor].testudo, c->result);
-}
-
-} // namespace
-
 Fixed<UnitId, most_units> pursuers_of(const State& state, UnitId fled)
 {
     Fixed<UnitId, most_units> best;
     int highest = -100;
     for (const Beaten& beaten : state.melee.beaten) {
         const UnitId victor = beaten.victor;
-        const bool entitled = beaten.loser == fled && beaten.margin > 0 &&
-                              may_pursue(state, victor) && !engaged_with_other(state, victor, fled);
+        const bool entitled =
+            beaten.loser == fled && beaten.margin > 0 && may_act(state, victor) &&
+            may_pursue(sheet(state), profile(state, victor), state.units[victor].testudo,
+                       combatant(state, victor)->result) &&
+            !engaged_with_other(state, victor, fled);
         if (!entitled || beaten.score < highest) continue;
         if (beaten.score > highest) best.clear();
         highest = beaten.score;
@@ -177,43 +202,6 @@ Fixed<UnitId, most_units> pursuers_of(const State& state, UnitId fled)
     }
     return best;
 }
-
-namespace {
-
-// Turned about its centre towards a place, by at most 90 degrees.
-Pose turned_towards(const State& state, UnitId id, Point place)
-{
-    const Pose& pose = state.units[id].pose;
-    const double depth = depth_of(state, id);
-    const Point centre = table::centre_of(pose, depth);
-    const auto way = table::direction({}, table::relative(place, centre));
-    if (!way) return pose;
-    const Vec ahead = table::forward(pose.heading);
-    Heading heading = table::snapped(*way);
-    if (table::dot(ahead, *way) < 0)
-        heading = table::cross(ahead, *way) > 0 ? table::quarter_left(pose.heading)
-                                                : table::quarter_right(pose.heading);
-    else if (table::cross(ahead, *way) == 0)
-        heading = pose.heading;
-    return table::pose_from_centre(centre, heading, depth);
-}
-
-void mark_pursuer(Play& play, UnitId pursuer, UnitId caught)
-{
-    const Sheet& rules = sheet(play.state);
-    const bool counts = caught == no_unit ? rules.on("ja.result.pursue.new_enemy")
-                                          : rules.on("ja.result.pursue.caught");
-    if (!counts || !rules.on("ja.cond.charging.cause.pursuit")) return;
-    Unit& unit = play.state.units[pursuer];
-    unit.pursuing = caught;
-    unit.charging = caught == no_unit;
-    tell(play, EventKind::state,
-         caught == no_unit ? "ja.result.pursue.new_enemy" : "ja.result.pursue.caught",
-         {caught == no_unit ? "{unit} falls on a new enemy." : "{unit} has caught {other}.",
-          pursuer, caught});
-}
-
-} // namespace
 
 void pursue(Play& play, UnitId pursuer, UnitId fled)
 {

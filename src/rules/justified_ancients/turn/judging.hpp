@@ -27,8 +27,6 @@ battle::JudgeOf<State> judge_charge, judge_shot, judge_general;
 Judged judge_reaction(const State& state, Reaction reaction, bool faces_back);
 battle::JudgeOf<State> judge_fight, judge_pursuit;
 
-// The way of a charge on this enemy.
-Result<ChargePath, NoCharge> charge_on(const State& state, UnitId charger, UnitId target);
 // The enemies that the unit may charge now, and whether anybody may charge anybody.
 using Targets = Fixed<UnitId, most_units>;
 Targets chargeable(const State& state, UnitId unit);

@@ -34,42 +34,15 @@ Failure<Refusal> no_charge(const State& state, const battle::Order& order, NoCha
     return say("ja.charge.legal", "{unit} cannot charge {other}.");
 }
 
-} // namespace
-
-Result<ChargePath, NoCharge> charge_on(const State& state, UnitId charger, UnitId target)
+// An order is for an enemy on the table, in sight.
+std::optional<Refusal> no_target(const State& state, const battle::Order& order,
+                                 std::string_view rule, std::string_view words)
 {
-    const Surroundings near = around(state, charger, charge_reach(state, charger));
-    const std::size_t at = place_of(near, target);
-    if (at == near.bases.size()) return Failure{NoCharge::out_of_reach};
-    return charge_path(sheet(state), mover(state, charger), at, near);
+    if (!present(state, order.target) || !enemies(state, order.unit, order.target))
+        return battle::refusal(rule, words, order.unit);
+    if (!state.units[order.target].hidden) return std::nullopt;
+    return battle::refusal("scenario.hidden", "That unit is not in sight.", order.unit);
 }
-
-Judged judge_charge(const State& state, const battle::Order& order)
-{
-    const auto unit = orderable(state, order, Order::charge);
-    if (!unit) return Failure{unit.error()};
-    if (order.target >= state.units.size() || !present(state, order.target) ||
-        !enemies(state, order.unit, order.target))
-        return refused("ja.charge.legal",
-                       {"{unit} can only charge an enemy on the table.", order.unit});
-    if (state.units[order.target].hidden)
-        return refused("scenario.hidden", {"That unit is not in sight.", order.unit});
-    const auto path = charge_on(state, order.unit, order.target);
-    if (!path) return no_charge(state, order, path.error());
-    Preview preview = battle::preview_at(order.unit, path->end);
-    preview.cost = path->used();
-    preview.allowance = path->allowance;
-    preview.finding.keep(*path);
-    preview.chance = chance_of(state, order.unit, *unit, Order::charge);
-    warn_of_ground(state, order.unit, path->uphill, path->difficult, preview);
-    static constexpr std::string_view faces[] = {"on its front", "on its flank", "on its rear"};
-    preview.trigger(battle::Trigger::contact,
-                    {"It would take {other} {word}.", order.unit, order.target, 0, 0, 0,
-                     faces[static_cast<std::size_t>(edge_of(path->zone))]});
-    return preview;
-}
-
-namespace {
 
 // The enemies near enough for a charge of this unit, as bits; none where it may not charge.
 std::uint64_t in_charge_reach(const State& state, UnitId unit)
@@ -94,7 +67,57 @@ void each_target(const Surroundings& near, std::uint64_t targets, Visit visit)
         if ((targets & bit(near.bases[i].id)) != 0) visit(i);
 }
 
+std::string_view shooter_rule(const State& state, UnitId shooter)
+{
+    const Unit& unit = state.units[shooter];
+    return shooter_forbidden(sheet(state),
+                             {facts(state, shooter), unit.shots, unit.charged, Occasion::own_turn});
+}
+
+// Where house rules allow no free choice (ja.shoot.free_choice): a target of this shooter nearer
+// than that.
+UnitId nearer_target(const State& state, UnitId shooter, double distance)
+{
+    if (sheet(state).on("ja.shoot.free_choice")) return no_unit;
+    const table::Slack slack{sheet(state)["ja.geo.tolerance"]};
+    for (const UnitId target : enemies_of(state, shooter))
+        if (can_shoot_at(state, shooter, target) &&
+            table::exceeds(distance, *shot_between(state, shooter, target).distance, slack))
+            return target;
+    return no_unit;
+}
+
+Result<ChargePath, NoCharge> charge_on(const State& state, UnitId charger, UnitId target)
+{
+    const Surroundings near = around(state, charger, charge_reach(state, charger));
+    const std::size_t at = place_of(near, target);
+    if (at == near.bases.size()) return Failure{NoCharge::out_of_reach};
+    return charge_path(sheet(state), mover(state, charger), at, near);
+}
+
 } // namespace
+
+Judged judge_charge(const State& state, const battle::Order& order)
+{
+    const auto unit = orderable(state, order, Order::charge);
+    if (!unit) return Failure{unit.error()};
+    if (auto refusal = no_target(state, order, "ja.charge.legal",
+                                 "{unit} can only charge an enemy on the table."))
+        return Failure{*refusal};
+    const auto path = charge_on(state, order.unit, order.target);
+    if (!path) return no_charge(state, order, path.error());
+    Preview preview = battle::preview_at(order.unit, path->end);
+    preview.cost = path->used();
+    preview.allowance = path->allowance;
+    preview.finding.keep(*path);
+    preview.chance = chance_of(state, order.unit, *unit, Order::charge);
+    warn_of_ground(state, order.unit, path->uphill, path->difficult, preview);
+    static constexpr std::string_view faces[] = {"on its front", "on its flank", "on its rear"};
+    preview.trigger(battle::Trigger::contact,
+                    {"It would take {other} {word}.", order.unit, order.target, 0, 0, 0,
+                     faces[static_cast<std::size_t>(edge_of(path->zone))]});
+    return preview;
+}
 
 Targets chargeable(const State& state, UnitId unit)
 {
@@ -142,17 +165,6 @@ ShotGeometry shot_between(const State& state, UnitId shooter, UnitId target)
                          near.origin);
 }
 
-namespace {
-
-std::string_view shooter_rule(const State& state, UnitId shooter)
-{
-    const Unit& unit = state.units[shooter];
-    return shooter_forbidden(sheet(state),
-                             {facts(state, shooter), unit.shots, unit.charged, Occasion::own_turn});
-}
-
-} // namespace
-
 bool can_shoot_at(const State& state, UnitId shooter, UnitId target)
 {
     return present(state, shooter) && present(state, target) && enemies(state, shooter, target) &&
@@ -176,33 +188,13 @@ bool any_shot(const State& state)
     return false;
 }
 
-namespace {
-
-// Where house rules allow no free choice (ja.shoot.free_choice): a target of this shooter nearer
-// than that.
-UnitId nearer_target(const State& state, UnitId shooter, double distance)
-{
-    if (sheet(state).on("ja.shoot.free_choice")) return no_unit;
-    const table::Slack slack{sheet(state)["ja.geo.tolerance"]};
-    for (const UnitId target : enemies_of(state, shooter))
-        if (can_shoot_at(state, shooter, target) &&
-            table::exceeds(distance, *shot_between(state, shooter, target).distance, slack))
-            return target;
-    return no_unit;
-}
-
-} // namespace
-
 Judged judge_shot(const State& state, const battle::Order& order)
 {
     if (auto refusal = not_ours(state, order)) return Failure{*refusal};
     if (auto refusal = not_here(state, order.unit)) return Failure{*refusal};
-    if (order.target >= state.units.size() || !present(state, order.target) ||
-        !enemies(state, order.unit, order.target))
-        return refused("ja.shoot.free_choice",
-                       {"{unit} can only shoot at an enemy on the table.", order.unit});
-    if (state.units[order.target].hidden)
-        return refused("scenario.hidden", {"That unit is not in sight.", order.unit});
+    if (auto refusal = no_target(state, order, "ja.shoot.free_choice",
+                                 "{unit} can only shoot at an enemy on the table."))
+        return Failure{*refusal};
     if (const auto rule = shooter_rule(state, order.unit); !rule.empty())
         return forbidden(rule, order.unit);
     if (const auto rule = target_forbidden(sheet(state), facts(state, order.target)); !rule.empty())

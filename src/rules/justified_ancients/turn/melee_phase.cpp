@@ -8,16 +8,6 @@ namespace quincunx::justified_ancients {
 
 namespace {
 
-// Everybody on the table, the active side first, each side in the order of its army list
-// (ja.result.sequence).
-Fixed<UnitId, most_units> in_sequence(const State& state)
-{
-    Fixed<UnitId, most_units> units;
-    for (const Side side : {state.active, other(state.active)})
-        for (const UnitId unit : everybody(state, side)) units.push_back(unit);
-    return units;
-}
-
 // Gives every pair the number of its group: pairs that share a unit share a group.
 void number_groups(MeleeInHand& melee)
 {
@@ -35,78 +25,6 @@ void number_groups(MeleeInHand& melee)
             }
     }
 }
-
-} // namespace
-
-Pairs fighting_pairs(const State& state)
-{
-    Pairs pairs;
-    for (const UnitId unit : everybody(state, state.active))
-        for (const UnitId enemy : enemies_of(state, unit)) {
-            const Touch contact = touch(state, unit, enemy);
-            if (contact.fights())
-                pairs.push_back({unit, enemy, contact.unit_on, contact.enemy_on, 0});
-        }
-    return pairs;
-}
-
-void find_melees(Play& play)
-{
-    State& state = play.state;
-    state.melee = {};
-    state.melee.found =
-        sheet(state).on("ja.melee.every_player_turn") || state.active == state.setting->first;
-    if (!state.melee.found) return;
-    state.melee.pairs = fighting_pairs(state);
-    number_groups(state.melee);
-}
-
-bool both_stand(const State& state, const Pair& pair)
-{
-    return present(state, pair.unit) && present(state, pair.enemy);
-}
-
-Fixed<std::uint8_t, most_units> groups_to_fight(const State& state)
-{
-    Fixed<std::uint8_t, most_units> groups;
-    for (const Pair& pair : state.melee.pairs)
-        if (pair.group != 0 && both_stand(state, pair) && !groups.contains(pair.group))
-            groups.push_back(pair.group);
-    return groups;
-}
-
-std::uint8_t group_of(const State& state, UnitId unit)
-{
-    for (const Pair& pair : state.melee.pairs)
-        if ((pair.unit == unit || pair.enemy == unit) && both_stand(state, pair)) return pair.group;
-    return 0;
-}
-
-GroupFacts group_facts(const State& state, std::span<const Pair> pairs)
-{
-    GroupFacts found;
-    for (const UnitId unit : in_sequence(state)) {
-        const auto fights = [&](const Pair& p) { return p.unit == unit || p.enemy == unit; };
-        if (std::ranges::any_of(pairs, fights)) found.units.push_back(unit);
-    }
-    const auto place = [&](UnitId unit) {
-        const auto at = std::ranges::find(found.units, unit);
-        return static_cast<std::size_t>(at - found.units.begin());
-    };
-    for (const UnitId unit : found.units) {
-        UnitFacts f = melee_facts_of(state, unit);
-        const std::size_t prey = place(state.units[unit].pursuing);
-        f.pursuing = prey < found.units.size() ? static_cast<std::int8_t>(prey) : std::int8_t{-1};
-        found.group.units.push_back(f);
-    }
-    for (const Pair& pair : pairs)
-        found.group.contacts.push_back({static_cast<std::uint8_t>(place(pair.unit)),
-                                        static_cast<std::uint8_t>(place(pair.enemy)), pair.unit_on,
-                                        pair.enemy_on});
-    return found;
-}
-
-namespace {
 
 void tell_round(Play& play, const GroupFacts& group, const MeleeRound& round)
 {
@@ -273,6 +191,76 @@ void end_phase(Play& play)
 }
 
 } // namespace
+
+Pairs fighting_pairs(const State& state)
+{
+    Pairs pairs;
+    for (const UnitId unit : everybody(state, state.active))
+        for (const UnitId enemy : enemies_of(state, unit)) {
+            const Touch contact = touch(state, unit, enemy);
+            if (contact.fights())
+                pairs.push_back({unit, enemy, contact.unit_on, contact.enemy_on, 0});
+        }
+    return pairs;
+}
+
+void find_melees(Play& play)
+{
+    State& state = play.state;
+    state.melee = {};
+    state.melee.found =
+        sheet(state).on("ja.melee.every_player_turn") || state.active == state.setting->first;
+    if (!state.melee.found) return;
+    state.melee.pairs = fighting_pairs(state);
+    number_groups(state.melee);
+}
+
+bool both_stand(const State& state, const Pair& pair)
+{
+    return present(state, pair.unit) && present(state, pair.enemy);
+}
+
+Fixed<std::uint8_t, most_units> groups_to_fight(const State& state)
+{
+    Fixed<std::uint8_t, most_units> groups;
+    for (const Pair& pair : state.melee.pairs)
+        if (pair.group != 0 && both_stand(state, pair) && !groups.contains(pair.group))
+            groups.push_back(pair.group);
+    return groups;
+}
+
+std::uint8_t group_of(const State& state, UnitId unit)
+{
+    for (const Pair& pair : state.melee.pairs)
+        if ((pair.unit == unit || pair.enemy == unit) && both_stand(state, pair)) return pair.group;
+    return 0;
+}
+
+GroupFacts group_facts(const State& state, std::span<const Pair> pairs)
+{
+    GroupFacts found;
+    // The active side first, each side in the order of its army list (ja.result.sequence).
+    for (const Side side : {state.active, other(state.active)})
+        for (const UnitId unit : everybody(state, side))
+            if (std::ranges::any_of(
+                    pairs, [&](const Pair& p) { return p.unit == unit || p.enemy == unit; }))
+                found.units.push_back(unit);
+    const auto place = [&](UnitId unit) {
+        const auto at = std::ranges::find(found.units, unit);
+        return static_cast<std::size_t>(at - found.units.begin());
+    };
+    for (const UnitId unit : found.units) {
+        UnitFacts f = melee_facts_of(state, unit);
+        const std::size_t prey = place(state.units[unit].pursuing);
+        f.pursuing = prey < found.units.size() ? static_cast<std::int8_t>(prey) : std::int8_t{-1};
+        found.group.units.push_back(f);
+    }
+    for (const Pair& pair : pairs)
+        found.group.contacts.push_back({static_cast<std::uint8_t>(place(pair.unit)),
+                                        static_cast<std::uint8_t>(place(pair.enemy)), pair.unit_on,
+                                        pair.enemy_on});
+    return found;
+}
 
 bool continue_melees(Play& play)
 {

@@ -1,48 +1,9 @@
 #include "rules/justified_ancients/turn/reactions.hpp"
 
-#include "dice/noted.hpp"
 #include "rules/justified_ancients/field/forced.hpp"
 #include "rules/justified_ancients/turn/aftermath.hpp"
 
 namespace quincunx::justified_ancients {
-
-bool charge_in_hand(const State& state)
-{
-    return state.charge.charger != no_unit;
-}
-
-namespace {
-
-// The target as it was before this charge: the charger at its touching place does not engage it
-// yet.
-ReactionFacts reaction_facts(const State& state)
-{
-    const ChargeInHand& charge = state.charge;
-    ReactionFacts f;
-    f.target = facts(state, charge.target);
-    f.target.engaged = engaged_with_other(state, charge.target, charge.charger);
-    f.zone = edge_of(charge.zone);
-    f.shots = state.units[charge.target].shots;
-    return f;
-}
-
-} // namespace
-
-Forbidden reaction_rule(const State& state, Reaction reaction)
-{
-    return reaction_forbidden(sheet(state), reaction, reaction_facts(state));
-}
-
-bool may_react(const State& state, Reaction reaction)
-{
-    return reaction_rule(state, reaction).empty();
-}
-
-bool has_choice(const State& state)
-{
-    return may_react(state, Reaction::fire) || may_react(state, Reaction::evade) ||
-           may_react(state, Reaction::fire_and_evade);
-}
 
 namespace {
 
@@ -78,30 +39,6 @@ void charge_goes_home(Play& play)
     ground_effects(play, charge.charger, false,
                    in_ground(state, charge.charger, difficult_ground(sheet(state))));
 }
-
-} // namespace
-
-void charge_to_touch(Play& play, UnitId charger, UnitId target, const ChargePath& path)
-{
-    State& state = play.state;
-    ChargeInHand charge;
-    charge.charger = charger;
-    charge.target = target;
-    charge.start = state.units[charger].pose;
-    charge.touching = path.touching;
-    charge.zone = path.zone;
-    charge.used = table::lattice_length(path.used());
-    charge.uphill = path.uphill;
-    charge.difficult = path.difficult;
-    state.units[charger].charged = true;
-    place(play, charger, path.touching, "ja.charge.legal");
-    ground_effects(play, charger, path.uphill, path.difficult);
-    tire_at_once(play, charger, false);
-    state.charge = charge;
-    if (!has_choice(state)) charge_goes_home(play);
-}
-
-namespace {
 
 // Pushed back by fire the charge is over, one base depth back or as far as there is room.
 void charger_thrown_back(Play& play)
@@ -140,15 +77,8 @@ bool fire_at_charger(Play& play)
     const ChargeInHand& charge = state.charge;
     const UnitId charger = charge.charger;
     ++state.units[charge.target].shots;
-    const UnitFacts target = facts(state, charger);
-    dice::Noted noted(play.dice);
-    const ShotOutcome outcome = shoot(sheet(state), target, noted);
-    if (play.chronicle.listening())
-        tell(play, EventKind::shot, "ja.react.fire",
-             {"{unit} shoots at the charging {other}: {word}.", charge.target, charger, 0, 0, 0,
-              words_of(outcome)},
-             shot_reckoning(sheet(state), target), noted.faces(), {.sums = {{"modifier"}}});
-    suffer_shot(play, charger, outcome);
+    const ShotOutcome outcome = take_shot(play, charge.target, charger, "ja.react.fire",
+                                          "{unit} shoots at the charging {other}: {word}.");
     if (!present(state, charger)) {
         state.charge = {};
         return false;
@@ -225,6 +155,53 @@ void evade_charge(Play& play, bool faces_back)
 
 } // namespace
 
+bool charge_in_hand(const State& state)
+{
+    return state.charge.charger != no_unit;
+}
+
+// The target as it was before this charge: the charger at its touching place does not engage it
+// yet.
+Forbidden reaction_rule(const State& state, Reaction reaction)
+{
+    const ChargeInHand& charge = state.charge;
+    ReactionFacts known{facts(state, charge.target), edge_of(charge.zone),
+                        state.units[charge.target].shots};
+    known.target.engaged = engaged_with_other(state, charge.target, charge.charger);
+    return reaction_forbidden(sheet(state), reaction, known);
+}
+
+bool may_react(const State& state, Reaction reaction)
+{
+    return reaction_rule(state, reaction).empty();
+}
+
+bool has_choice(const State& state)
+{
+    return may_react(state, Reaction::fire) || may_react(state, Reaction::evade) ||
+           may_react(state, Reaction::fire_and_evade);
+}
+
+void charge_to_touch(Play& play, UnitId charger, UnitId target, const ChargePath& path)
+{
+    State& state = play.state;
+    ChargeInHand charge;
+    charge.charger = charger;
+    charge.target = target;
+    charge.start = state.units[charger].pose;
+    charge.touching = path.touching;
+    charge.zone = path.zone;
+    charge.used = table::lattice_length(path.used());
+    charge.uphill = path.uphill;
+    charge.difficult = path.difficult;
+    state.units[charger].charged = true;
+    place(play, charger, path.touching, "ja.charge.legal");
+    ground_effects(play, charger, path.uphill, path.difficult);
+    tire_at_once(play, charger, false);
+    state.charge = charge;
+    if (!has_choice(state)) charge_goes_home(play);
+}
+
 void react(Play& play, Reaction reaction, bool faces_back)
 {
     static constexpr std::string_view rules[] = {"ja.react.stand", "ja.react.fire",
@@ -234,16 +211,11 @@ void react(Play& play, Reaction reaction, bool faces_back)
     tell(play, EventKind::decision, rules[static_cast<std::size_t>(reaction)],
          {"{unit} reacts to the charge: {word}.", id, no_unit, 0, 0, 0,
           words[static_cast<std::size_t>(reaction)]});
-    switch (reaction) {
-    case Reaction::stand: return charge_goes_home(play);
-    case Reaction::fire:
-        if (fire_at_charger(play)) charge_goes_home(play);
-        return;
-    case Reaction::evade: return evade_charge(play, faces_back);
-    case Reaction::fire_and_evade:
-        if (fire_at_charger(play)) evade_charge(play, faces_back);
-        return;
-    }
+    if (fires(reaction) && !fire_at_charger(play)) return;
+    if (evades(reaction))
+        evade_charge(play, faces_back);
+    else
+        charge_goes_home(play);
 }
 
 } // namespace quincunx::justified_ancients

@@ -2,6 +2,7 @@
 
 #include "battle/arriving.hpp"
 #include "battle/leaders.hpp"
+#include "battle/watching.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
 #include "rules/justified_ancients/turn/melee_phase.hpp"
 #include "rules/justified_ancients/turn/reactions.hpp"
@@ -12,6 +13,53 @@
 namespace quincunx::justified_ancients {
 
 using battle::Decision;
+
+namespace {
+
+bool any_order(const State& state)
+{
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (may_be_ordered(state, unit)) return true;
+    return general_may_move(state, state.active);
+}
+
+// Somebody has something to decide.
+bool waits(Play& play)
+{
+    const State& state = play.state;
+    switch (state.phase) {
+    case Phase::deployment: return !state.deployed[0] || !state.deployed[1];
+    case Phase::charges: return charge_in_hand(state) || any_charge(state);
+    case Phase::orders: return any_order(state);
+    case Phase::fire: return any_shot(state);
+    case Phase::melee: return !continue_melees(play);
+    case Phase::over: break;
+    }
+    return true;
+}
+
+// A unit that comes on now, if there is room.
+void arrive(Play& play, UnitId id)
+{
+    State& state = play.state;
+    const auto at =
+        battle::arrival(card(state, id).conditions.arrives_at, sheet(state)["ja.base.frontage"] / 2,
+                        40, [&](const Pose& pose) { return room_at(state, id, pose); });
+    if (!at) return;
+    state.units[id].presence = Presence::on_table;
+    place(play, id, *at, "scenario.arrive");
+    tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
+}
+
+void finish(Play& play, battle::Outcome outcome, Rule rule)
+{
+    play.state.charge = {};
+    play.state.melee = {};
+    enter(play, Phase::over);
+    battle::finish_battle(play, outcome, rule);
+}
+
+} // namespace
 
 Decision pending(const State& state)
 {
@@ -38,71 +86,30 @@ Decision pending(const State& state)
     return {true, state.active, 0, no_unit, no_unit};
 }
 
-namespace {
-
-bool any_order(const State& state)
-{
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (may_be_ordered(state, unit)) return true;
-    return general_may_move(state, state.active);
-}
-
-} // namespace
-
 void proceed(Play& play)
 {
-    State& state = play.state;
     while (true) {
-        battle::reveal_seen(play, state.units, state.setting->units);
-        if (state.phase != Phase::deployment && state.phase != Phase::over)
-            battle::release_holds(state, state.setting->units, nominal_turn(state));
-        switch (state.phase) {
-        case Phase::deployment:
-            if (!state.deployed[0] || !state.deployed[1]) return;
-            begin_turn(play);
-            break;
-        case Phase::charges:
-            if (charge_in_hand(state) || any_charge(state)) return;
-            enter(play, Phase::orders);
-            break;
-        case Phase::orders:
-            if (any_order(state)) return;
-            enter(play, Phase::fire);
-            break;
-        case Phase::fire:
-            if (any_shot(state)) return;
-            enter(play, Phase::melee);
-            find_melees(play);
-            break;
-        case Phase::melee:
-            if (!continue_melees(play)) return;
-            end_turn(play);
-            break;
-        case Phase::over: return;
-        }
+        const Phase now = play.state.phase;
+        battle::keep_watch(play, now != Phase::deployment && now != Phase::over,
+                           nominal_turn(play.state));
+        if (waits(play)) return;
+        stop_phase(play);
     }
 }
 
 void stop_phase(Play& play)
 {
     switch (play.state.phase) {
+    case Phase::deployment: return begin_turn(play);
     case Phase::charges: return enter(play, Phase::orders);
     case Phase::orders: return enter(play, Phase::fire);
     case Phase::fire: enter(play, Phase::melee); return find_melees(play);
-    case Phase::deployment:
-    case Phase::melee:
+    case Phase::melee: return end_turn(play);
     case Phase::over: break;
     }
 }
 
 // --- turns and their phases begin and end
-
-namespace {
-
-constexpr std::string_view phase_words[] = {"deployment",   "charges", "orders",
-                                            "missile fire", "melee",   "over"};
-
-} // namespace
 
 void enter(Play& play, Phase phase)
 {
@@ -113,23 +120,6 @@ void enter(Play& play, Phase phase)
               static_cast<double>(play.state.player_turn), 0, 0,
               phase_words[static_cast<std::size_t>(phase)]});
 }
-
-namespace {
-
-// A unit that comes on now, if there is room.
-void arrive(Play& play, UnitId id)
-{
-    State& state = play.state;
-    const auto at =
-        battle::arrival(card(state, id).conditions.arrives_at, sheet(state)["ja.base.frontage"] / 2,
-                        40, [&](const Pose& pose) { return room_at(state, id, pose); });
-    if (!at) return;
-    state.units[id].presence = Presence::on_table;
-    place(play, id, *at, "scenario.arrive");
-    tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
-}
-
-} // namespace
 
 void begin_turn(Play& play)
 {
@@ -190,18 +180,6 @@ ArmyFacts army_facts(const State& state, Side side)
     }
     return army;
 }
-
-namespace {
-
-void finish(Play& play, battle::Outcome outcome, Rule rule)
-{
-    play.state.charge = {};
-    play.state.melee = {};
-    enter(play, Phase::over);
-    battle::finish_battle(play, outcome, rule);
-}
-
-} // namespace
 
 void decide_battle(Play& play)
 {

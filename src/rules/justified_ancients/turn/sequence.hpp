@@ -36,6 +36,10 @@ enum class Ask : std::uint8_t { deploy, charge, react, order, shoot, melee, purs
 
 battle::Decision pending(const State& state);
 
+// The phases as people call them.
+inline constexpr std::string_view phase_words[] = {"deployment",   "charges", "orders",
+                                                   "missile fire", "melee",   "over"};
+
 // All that follows by itself, up to the next decision.
 void proceed(Play& play);
 

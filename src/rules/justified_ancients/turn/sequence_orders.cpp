@@ -93,23 +93,17 @@ void order_charge(Play& play, const battle::Order& order, const ChargePath& path
         charge_to_touch(play, order.unit, order.target, path);
 }
 
-void shoot_at(Play& play, UnitId shooter, UnitId target_id)
+void shoot_at(Play& play, UnitId shooter, UnitId target)
 {
     State& state = play.state;
     ++state.units[shooter].shots;
     state.units[shooter].hidden = false;
-    const UnitFacts target = facts(state, target_id);
-    const bool from_rear = shot_between(state, shooter, target_id).from_rear &&
-                           sheet(state).on("ja.out.push.shot_rear");
-    dice::Noted noted(play.dice);
-    const ShotOutcome outcome = shoot(sheet(state), target, noted);
-    if (play.chronicle.listening())
-        tell(play, EventKind::shot, "ja.shoot.die",
-             {"{unit} shoots at {other}: {word}.", shooter, target_id, 0, 0, 0, words_of(outcome)},
-             shot_reckoning(sheet(state), target), noted.faces(), {.sums = {{"modifier"}}});
-    suffer_shot(play, target_id, outcome);
-    if (is_push(outcome) && present(state, target_id))
-        push_unit(play, target_id, from_rear, PushCause::fire);
+    const bool from_rear =
+        shot_between(state, shooter, target).from_rear && sheet(state).on("ja.out.push.shot_rear");
+    const ShotOutcome outcome =
+        take_shot(play, shooter, target, "ja.shoot.die", "{unit} shoots at {other}: {word}.");
+    if (is_push(outcome) && present(state, target))
+        push_unit(play, target, from_rear, PushCause::fire);
 }
 
 void move_general(Play& play, const battle::Order& order, UnitId with)

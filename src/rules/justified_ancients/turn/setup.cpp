@@ -21,23 +21,6 @@ void lay_table(muster::Fight& fight, const Sheet& sheet)
     fight.depth = table.depth;
 }
 
-} // namespace
-
-void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
-{
-    if (fight.scenario.empty() && fight.random_ground) {
-        lay_table(fight, sheet);
-        Value baggage;
-        baggage["type"] = "baggage";
-        battle::add_camps(fight, "Baggage", baggage, sheet.whole("ja.setup.baggage"));
-    }
-    battle::throw_for_first_turn(fight, dice);
-    if (fight.random_ground) throw_ground(fight, sheet, dice);
-    fight.random_ground = false;
-}
-
-namespace {
-
 void add_army(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
 {
     const muster::Army& army = fight.sides[index(side)];
@@ -86,7 +69,37 @@ void check_points(const Setting& setting, const muster::Fight& fight, Side side,
                          fight.sides[index(side)].name, sum, most, most)});
 }
 
+Unit opening_unit(const muster::Fielded& fielded, const UnitCard& card)
+{
+    Unit unit = battle::opening_unit<Unit>(fielded, card.depth);
+    unit.disordered = fielded.starts_disordered && card.profile.order == TroopOrder::CO;
+    return unit;
+}
+
+// Baggage stands with its rear edge on the own table edge, facing the enemy's (ja.setup.baggage).
+bool baggage_on_edge(const State& state, Side side, UnitId unit, const Pose& pose)
+{
+    const table::Table& table = state.setting->ground.table;
+    const std::int32_t deep = table::lattice_length(depth_of(state, unit));
+    const Heading ahead =
+        side == Side::red ? Heading{0, 1'000'000'000} : Heading{0, -1'000'000'000};
+    const std::int32_t y = side == Side::red ? deep : table.depth - deep;
+    return pose.heading == ahead && pose.front.y == y;
+}
+
 } // namespace
+
+void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
+{
+    if (fight.scenario.empty() && fight.random_ground) {
+        lay_table(fight, sheet);
+        battle::add_camps(fight, "Baggage", Value::Object{{"type", "baggage"}},
+                          sheet.whole("ja.setup.baggage"));
+    }
+    battle::throw_for_first_turn(fight, dice);
+    if (fight.random_ground) throw_ground(fight, sheet, dice);
+    fight.random_ground = false;
+}
 
 battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
 {
@@ -103,17 +116,6 @@ battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet
                                     : sheet.whole("ja.victory.turn_limit");
     return battle::finished_setting(setting, fight, troubles);
 }
-
-namespace {
-
-Unit opening_unit(const muster::Fielded& fielded, const UnitCard& card)
-{
-    Unit unit = battle::opening_unit<Unit>(fielded, card.depth);
-    unit.disordered = fielded.starts_disordered && card.profile.order == TroopOrder::CO;
-    return unit;
-}
-
-} // namespace
 
 State opening_state(const muster::Fight& fight, const Setting& setting)
 {
@@ -153,21 +155,6 @@ battle::Strip strip_of(const State& state)
     const double parts = std::max(1.0, state.setting->sheet["ja.setup.zone"]); // the whole at most
     return {depth / parts, from_side_edges};
 }
-
-namespace {
-
-// Baggage stands with its rear edge on the own table edge, facing the enemy's (ja.setup.baggage).
-bool baggage_on_edge(const State& state, Side side, UnitId unit, const Pose& pose)
-{
-    const table::Table& table = state.setting->ground.table;
-    const std::int32_t deep = table::lattice_length(depth_of(state, unit));
-    const Heading ahead =
-        side == Side::red ? Heading{0, 1'000'000'000} : Heading{0, -1'000'000'000};
-    const std::int32_t y = side == Side::red ? deep : table.depth - deep;
-    return pose.heading == ahead && pose.front.y == y;
-}
-
-} // namespace
 
 battle::Judged judge_placing(const State& state, const battle::Order& order)
 {

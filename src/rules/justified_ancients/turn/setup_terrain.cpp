@@ -1,22 +1,10 @@
 #include "rules/justified_ancients/turn/setup.hpp"
 
+#include "dice/drawn.hpp"
+
 namespace quincunx::justified_ancients {
 
 namespace {
-
-// A whole number from 0 to count - 1, each as likely, from dice of a common size.
-int uniform(int count, Dice& dice)
-{
-    int side = 1;
-    while (side * side < count) ++side;
-    if (side == 1) return 0;
-    while (true) {
-        const int high = dice.die(side) - 1;
-        const int low = dice.die(side) - 1;
-        const int drawn = high * side + low;
-        if (drawn < count) return drawn;
-    }
-}
 
 constexpr double grid = 0.1;
 constexpr double from_edge = 3;
@@ -28,7 +16,7 @@ muster::Spot drawn_spot(const muster::Fight& fight, double margin, Dice& dice)
 {
     const auto along = [&](double length) {
         const int count = static_cast<int>((length - 2 * margin) / grid + 0.5) + 1;
-        const int steps = uniform(count, dice);
+        const int steps = dice::drawn_below(count, dice);
         return margin + steps * grid;
     };
     const double x = along(fight.width);
@@ -40,7 +28,7 @@ muster::Spot drawn_on_edge(const muster::Fight& fight, int edge, Dice& dice)
 {
     const bool across = edge == 0 || edge == 2; // near and far edges run along x
     const double length = across ? fight.width : fight.depth;
-    const int steps = uniform(static_cast<int>(length / grid + 0.5) + 1, dice);
+    const int steps = dice::drawn_below(static_cast<int>(length / grid + 0.5) + 1, dice);
     const double at = steps * grid;
     switch (edge) {
     case 0: return {at, 0};
@@ -96,12 +84,10 @@ std::optional<Feature> feature_of(const muster::Feature& piece)
 // Hills may overlap anything but hills.
 bool fits(const Feature& piece, const std::vector<Feature>& earlier)
 {
-    const bool hill = piece.kind == table::Kind::gentle_hill;
-    for (const Feature& other : earlier) {
-        const bool other_hill = other.kind == table::Kind::gentle_hill;
-        if (hill == other_hill && table::overlaps(piece, other)) return false;
-    }
-    return true;
+    const auto is_hill = [](const Feature& one) { return one.kind == table::Kind::gentle_hill; };
+    return std::ranges::none_of(earlier, [&](const Feature& other) {
+        return is_hill(piece) == is_hill(other) && table::overlaps(piece, other);
+    });
 }
 
 // D6: 1-2 rough, 3 woods, 4-5 hill, 6 stream (a second stream becomes rough).
@@ -112,6 +98,28 @@ const char* drawn_kind(bool has_stream, Dice& dice)
     if (face == 3) return "wood";
     if (face <= 5) return "gentle_hill";
     return has_stream ? "rough" : "stream";
+}
+
+// A fortification is a rough strip of half an inch before it and a hill of one contour, two inches
+// deep, under its defenders; they stand on the side away from the enemy's edge of whoever is
+// nearer. Stakes are the strip alone.
+void add_works(const muster::Feature& piece, const muster::Fight& fight, table::Ground& ground,
+               Troubles& troubles)
+{
+    const bool blue_defends = piece.outline.front().y > fight.depth / 2;
+    const double outwards = blue_defends ? -1 : 1;
+    const auto strip = [&](table::Kind kind, double from, double width) {
+        std::vector<Point> line;
+        for (const muster::Spot& spot : piece.outline)
+            line.push_back(table::point_of_units(spot.x, spot.y + outwards * (from + width / 2)));
+        auto feature = table::line_feature(kind, piece.name, line, width);
+        if (feature)
+            ground.features.push_back(std::move(*feature));
+        else
+            troubles.push_back({fight.scenario, 0, piece.name, feature.error().what});
+    };
+    strip(table::Kind::rough, 0, 0.5);
+    if (piece.kind == "fortification") strip(table::Kind::gentle_hill, -2, 2);
 }
 
 } // namespace
@@ -137,32 +145,6 @@ void throw_ground(muster::Fight& fight, const Sheet& sheet, Dice& dice)
         }
     }
 }
-
-namespace {
-
-// A fortification is a rough strip of half an inch before it and a hill of one contour, two inches
-// deep, under its defenders; they stand on the side away from the enemy's edge of whoever is
-// nearer. Stakes are the strip alone.
-void add_works(const muster::Feature& piece, const muster::Fight& fight, table::Ground& ground,
-               Troubles& troubles)
-{
-    const bool blue_defends = piece.outline.front().y > fight.depth / 2;
-    const double outwards = blue_defends ? -1 : 1;
-    const auto strip = [&](table::Kind kind, double from, double width) {
-        std::vector<Point> line;
-        for (const muster::Spot& spot : piece.outline)
-            line.push_back(table::point_of_units(spot.x, spot.y + outwards * (from + width / 2)));
-        auto feature = table::line_feature(kind, piece.name, line, width);
-        if (feature)
-            ground.features.push_back(std::move(*feature));
-        else
-            troubles.push_back({fight.scenario, 0, piece.name, feature.error().what});
-    };
-    strip(table::Kind::rough, 0, 0.5);
-    if (piece.kind == "fortification") strip(table::Kind::gentle_hill, -2, 2);
-}
-
-} // namespace
 
 table::Ground ground_in(const muster::Fight& fight, Troubles& troubles)
 {

@@ -13,13 +13,6 @@ namespace {
 
 using battle::Mark;
 
-void add_marker(const State& state, battle::Figure& figure, std::string_view what, Rule colour,
-                char letter, Mark kind, int count = 0)
-{
-    figure.markers.push_back(
-        {what, std::string(sheet(state).word(colour.index)), letter, kind, count});
-}
-
 std::string description(const Profile& p)
 {
     if (is_baggage(p)) return "baggage";
@@ -44,24 +37,22 @@ battle::Figure figure_of(const State& state, UnitId id)
     figure.depth = figure.base_depth = depth_of(state, id);
     figure.state = description(profile(state, id));
     figure.acted = unit.orders > 0 || unit.charged;
-    if (unit.fatigued)
-        add_marker(state, figure, "fatigued", "ja.cond.fatigued.marker", 'f', Mark::fatigue);
-    if (unit.disordered)
-        add_marker(state, figure, "disordered", "ja.cond.disordered.marker", 'd', Mark::disorder);
-    if (unit.depleted > 0)
-        add_marker(state, figure, "depleted", "ja.cond.depleted.marker", 'x', Mark::hits,
-                   unit.depleted);
-    if (unit.charging)
-        add_marker(state, figure, "charging", "ja.cond.charging.marker", 'c', Mark::charging);
-    if (unit.pursuing != no_unit)
-        add_marker(state, figure, "pursuing", "ja.cond.charging.marker", 'p', Mark::pursuing);
+    const auto mark = [&](bool has, Rule colour, const battle::Marker& marker) {
+        if (!has) return;
+        figure.markers.push_back(marker);
+        figure.markers.back().colour = sheet(state).word(colour.index);
+    };
+    mark(unit.fatigued, "ja.cond.fatigued.marker", {"fatigued", "", 'f', Mark::fatigue});
+    mark(unit.disordered, "ja.cond.disordered.marker", {"disordered", "", 'd', Mark::disorder});
+    mark(unit.depleted > 0, "ja.cond.depleted.marker",
+         {"depleted", "", 'x', Mark::hits, unit.depleted});
+    mark(unit.charging, "ja.cond.charging.marker", {"charging", "", 'c', Mark::charging});
+    mark(unit.pursuing != no_unit, "ja.cond.charging.marker",
+         {"pursuing", "", 'p', Mark::pursuing});
     if (unit.testudo) figure.markers.push_back({"testudo", "grey", 't', Mark::guard});
     say_markers(figure);
     return figure;
 }
-
-constexpr std::string_view phase_names[] = {"deployment",   "charges", "orders",
-                                            "missile fire", "melee",   "over"};
 
 } // namespace
 
@@ -74,30 +65,15 @@ void draw(const State& state, battle::Scene& scene)
                                  "general", general_point(state, side));
     scene.turn =
         battle::turn_words(state.phase == Phase::deployment ? 0 : nominal_turn(state), state.active,
-                           phase_names[static_cast<std::size_t>(state.phase)]);
+                           phase_words[static_cast<std::size_t>(state.phase)]);
 }
 
 // --- lines of the rules about a unit: how far it may march and charge, what it may shoot at, and
 // where its flanks and its rear begin
 
-namespace {
-
-constexpr double zone_line = 2;
-
-// The line of an edge, beyond both its ends.
-battle::Outline line_of(const Rect& body, Point origin, Face face)
-{
-    const Segment edge = table::edge(body, face);
-    const auto way = table::direction(edge.from, edge.to);
-    if (!way) return {};
-    return {table::snapped(origin, edge.from - table::along(*way, zone_line)),
-            table::snapped(origin, edge.to + table::along(*way, zone_line))};
-}
-
-} // namespace
-
 void guides(const State& state, UnitId unit, battle::Guides& guides)
 {
+    constexpr double zone_line = 2; // beyond the ends of an edge
     battle::begin_guides(state, unit, strip_of(state), "ja.setup.zone", guides);
     if (!present(state, unit)) return;
     const Point origin = origin_of(state, unit);
@@ -122,9 +98,9 @@ void guides(const State& state, UnitId unit, battle::Guides& guides)
              battle::range_outline(body, origin, range, sheet(state).whole("ja.shoot.arc"))});
     }
     guides.push_back({battle::GuideKind::zone, "before this line: its front", "ja.charge.zone", 0,
-                      line_of(body, origin, Face::front)});
+                      battle::line_along(body, Face::front, origin, zone_line)});
     guides.push_back({battle::GuideKind::zone, "behind this line: its rear", "ja.charge.zone", 0,
-                      line_of(body, origin, Face::rear)});
+                      battle::line_along(body, Face::rear, origin, zone_line)});
 }
 
 } // namespace quincunx::justified_ancients

@@ -36,25 +36,6 @@ Told told(MeleeResult result)
     return {"is captured", 3};
 }
 
-} // namespace
-
-void add_obedience(const State& state, UnitId unit, Order order, Outlooks& outlooks)
-{
-    const OrderFacts known = order_facts(state, unit, order, facts(state, unit));
-    Outlook outlook;
-    outlook.words = fmt::format("Does it obey? A die and these must reach {}",
-                                order_number(sheet(state), order));
-    outlook.scores.push_back({unit, full_name(state, unit), order_reckoning(sheet(state), known)});
-    const auto odds =
-        dice::every<double>([&](Dice& dice) { return obeys(sheet(state), known, dice); });
-    for (const auto& line : odds)
-        add(outlook,
-            {line.outcome ? "obeys" : "does not obey", line.chance, line.outcome ? 1 : -1});
-    finish(std::move(outlook), outlooks);
-}
-
-namespace {
-
 void add_shot_at(const State& state, UnitId target, Outlooks& outlooks)
 {
     const UnitFacts known = facts(state, target);
@@ -160,6 +141,21 @@ struct Trial {
 
 } // namespace
 
+void add_obedience(const State& state, UnitId unit, Order order, Outlooks& outlooks)
+{
+    const OrderFacts known = order_facts(state, unit, order, facts(state, unit));
+    Outlook outlook;
+    outlook.words = fmt::format("Does it obey? A die and these must reach {}",
+                                order_number(sheet(state), order));
+    outlook.scores.push_back({unit, full_name(state, unit), order_reckoning(sheet(state), known)});
+    const auto odds =
+        dice::every<double>([&](Dice& dice) { return obeys(sheet(state), known, dice); });
+    for (const auto& line : odds)
+        add(outlook,
+            {line.outcome ? "obeys" : "does not obey", line.chance, line.outcome ? 1 : -1});
+    finish(std::move(outlook), outlooks);
+}
+
 // A charge is brought home on a copy of the battle, by the same functions as in play.
 void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
@@ -180,9 +176,8 @@ void add_shot(const State& state, const battle::LegalOrder& legal, Outlooks& out
 void add_reaction(const State& state, Reaction reaction, Outlooks& outlooks)
 {
     const ChargeInHand& charge = state.charge;
-    const bool shoots = reaction == Reaction::fire || reaction == Reaction::fire_and_evade;
-    if (shoots) add_shot_at(state, charge.charger, outlooks);
-    if (reaction != Reaction::stand && reaction != Reaction::fire) return;
+    if (fires(reaction)) add_shot_at(state, charge.charger, outlooks);
+    if (evades(reaction)) return;
     Trial trial{state};
     react(trial.play, Reaction::stand, false);
     add_pair(trial.then, fighting_pairs(trial.then), charge.target, charge.charger, outlooks);
