@@ -19,22 +19,12 @@ using battle::always_legal, battle::as_found, battle::as_ordered, battle::by_ord
     battle::by_unit, battle::Finding, battle::no_options, battle::no_outlooks,
     battle::nothing_to_expect, battle::said_by_its_verb;
 
-template <Reaction reaction>
-Judged judge_evading(const State& state, const battle::Order& order)
-{
-    return judge_evade(state, order, reaction);
-}
-template <Reaction reaction>
-void react_with(Play& play, const battle::Order& order)
-{
-    answer(play, order.unit, reaction);
-}
-
-template <table::Side end>
-Judged judge_expanding(const State& state, const battle::Order& order)
-{
-    return judge_expansion(state, order, end);
-}
+constexpr auto as_answered = [](Play& play, const battle::Order& order, const Finding&) {
+    answer(play, order.unit, reaction_of(order));
+};
+constexpr auto as_preferred = [](Play& play, const battle::Order& order, const Finding&) {
+    prefer(play.state, order);
+};
 
 // In the order of Ask.
 constexpr battle::DecisionShape decisions[] = {
@@ -84,16 +74,14 @@ constexpr auto table = battle::verb_table<VerbRow>({
      {Ask::charge}, judge_charge, as_found<order_charge>, charge_options, appraise_charge,
      add_tested_charge, said_by_its_verb},
     {Verb::stand, {.name = "stand", .words = "receive the charge", .unit = true},
-     {Ask::react}, judge_stand, as_ordered<react_with<Reaction::stand>>, reaction_options,
+     {Ask::react}, judge_stand, as_answered, reaction_options,
      nothing_to_expect, add_tested_stand, said_by_its_verb},
     {Verb::evade, {.name = "evade", .words = "evade: turn about and run", .unit = true},
-     {Ask::react}, judge_evading<Reaction::evade_about>,
-     as_ordered<react_with<Reaction::evade_about>>, reaction_options, by_order<appraise_evade>,
+     {Ask::react}, judge_evade, as_answered, reaction_options, by_order<appraise_evade>,
      no_outlooks, said_by_its_verb},
     {Verb::evade_along,
      {.name = "evade_along", .words = "evade along the charger's way", .unit = true},
-     {Ask::react}, judge_evading<Reaction::evade_along>,
-     as_ordered<react_with<Reaction::evade_along>>, reaction_options, by_order<appraise_evade>,
+     {Ask::react}, judge_evade, as_answered, reaction_options, by_order<appraise_evade>,
      no_outlooks, said_by_its_verb},
     {Verb::intercept,
      {.name = "intercept",
@@ -118,25 +106,25 @@ constexpr auto table = battle::verb_table<VerbRow>({
      [](Play& play, const battle::Order& order, const Finding&) { decide(play, order, false); },
      pursuit_options, nothing_to_expect, add_complex_move, said_by_its_verb},
     {Verb::face, {.name = "face", .words = "turn to face the enemy in contact", .unit = true},
-     {Ask::line_up}, judge_facing, as_found<order_facing>, lining_up_options,
-     by_order<appraise_facing>, no_outlooks, said_by_its_verb},
+     {Ask::line_up}, judge_facing, as_found<line_up_as<&Group::faced, "fog.melee.turn_to_face">>,
+     lining_up_options, by_order<appraise_facing>, no_outlooks, said_by_its_verb},
     {Verb::conform, {.name = "conform", .words = "line up with the enemy in contact", .unit = true},
-     {Ask::line_up}, judge_conforming, as_found<order_conforming>, lining_up_options,
-     by_order<appraise_conforming>, no_outlooks, said_by_its_verb},
+     {Ask::line_up}, judge_conforming, as_found<line_up_as<&Group::lined_up, "fog.melee.conform">>,
+     lining_up_options, by_order<appraise_conforming>, no_outlooks, said_by_its_verb},
     {Verb::expand_left,
      {.name = "expand_left", .words = "one file wider on the left, into melee", .unit = true},
-     {Ask::line_up}, judge_expanding<table::Side::left>, as_found<order_expansion>,
+     {Ask::line_up}, judge_expansion, as_found<line_up_as<&Group::expanded, "fog.melee.expand">>,
      lining_up_options, appraise_lining_up, no_outlooks, said_by_its_verb},
     {Verb::expand_right,
      {.name = "expand_right", .words = "one file wider on the right, into melee", .unit = true},
-     {Ask::line_up}, judge_expanding<table::Side::right>, as_found<order_expansion>,
+     {Ask::line_up}, judge_expansion, as_found<line_up_as<&Group::expanded, "fog.melee.expand">>,
      lining_up_options, appraise_lining_up, no_outlooks, said_by_its_verb},
     {Verb::feed,
      {.name = "feed",
       .words = "re-rank to so many files, so many of the new ones at the left end, so that more "
                "bases fight", .unit = true, .numbers = true},
-     {Ask::line_up}, judge_feeding, as_found<order_feeding>, lining_up_options, appraise_lining_up,
-     no_outlooks, feed_words},
+     {Ask::line_up}, judge_feeding, as_found<line_up_as<&Group::fed, "fog.melee.feed">>,
+     lining_up_options, appraise_lining_up, no_outlooks, feed_words},
     {Verb::move,
      {.name = "move", .words = "move: one row of the table of simple and complex moves",
       .unit = true, .path = true},
@@ -146,13 +134,13 @@ constexpr auto table = battle::verb_table<VerbRow>({
      {.name = "shoot",
       .words = "shoot at this target with a file (1 is the leftmost) that has a choice",
       .unit = true, .target = true, .numbers = true},
-     {Ask::target}, judge_target, as_ordered<prefer>, target_options, by_order<appraise_preference>,
+     {Ask::target}, judge_target, as_preferred, target_options, by_order<appraise_preference>,
      by_order<add_shot>, shoot_words},
     {Verb::overlap,
      {.name = "overlap",
       .words = "overlap this enemy with a file (1 is the leftmost) that has a choice", .unit = true,
       .target = true, .numbers = true},
-     {Ask::overlap}, judge_overlap, as_ordered<prefer>, overlap_options,
+     {Ask::overlap}, judge_overlap, as_preferred, overlap_options,
      by_order<appraise_preference>, by_order<add_overlap>, overlap_words},
     {Verb::rally,
      {.name = "rally",

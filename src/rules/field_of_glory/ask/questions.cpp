@@ -2,6 +2,7 @@
 
 #include "kernel/json.hpp"
 #include "kernel/shown.hpp"
+#include "rules/field_of_glory/book/shooting.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -24,23 +25,6 @@ CommanderFacts read_commander(Reading& reading)
     return commander;
 }
 
-// fog.dice.impact.support
-bool shoots_in_support(Shooting weapon)
-{
-    switch (weapon) {
-    case Shooting::bow:
-    case Shooting::weak_bow:
-    case Shooting::longbow:
-    case Shooting::crossbow:
-    case Shooting::firearm: return true;
-    case Shooting::none:
-    case Shooting::sling:
-    case Shooting::javelins:
-    case Shooting::artillery: break;
-    }
-    return false;
-}
-
 std::optional<Support> read_support(Reading& reading)
 {
     std::optional<Reading> table =
@@ -59,17 +43,6 @@ std::optional<Support> read_support(Reading& reading)
     return support;
 }
 
-void read_profile(Reading& reading, Profile& profile)
-{
-    profile.type = type_at(reading, "type");
-    profile.armour = reading.one_of_or("armour", Armour::is_protected);
-    profile.quality = reading.one_of_or("quality", Quality::average);
-    profile.drilled = reading.flag("drilled");
-    profile.shooting = reading.one_of_or("shooting", Shooting::none);
-    profile.impact = reading.one_of_or("impact", Impact::none);
-    profile.melee = reading.one_of_or("melee", Melee::none);
-}
-
 } // namespace
 
 Type type_at(Reading& reading, std::string_view key)
@@ -81,7 +54,8 @@ Type type_at(Reading& reading, std::string_view key)
 GroupFacts read_group(Reading& reading, Bases bases)
 {
     GroupFacts group;
-    read_profile(reading, group.profile);
+    group.profile.type = type_at(reading, "type");
+    read_arms(reading, group.profile);
     group.bases = bases == Bases::needed ? reading.whole("bases", 1, most_bases)
                                          : reading.whole_or("bases", 0, 0, most_bases);
     group.original =
@@ -109,10 +83,8 @@ Fighter read_fighter(Reading& reading)
 {
     Fighter fighter;
     fighter.group = read_group(reading, Bases::needed);
-    fighter.front = reading.whole_or("front", 0, 0, most_bases);
-    fighter.second = reading.whole_or("second", 0, 0, most_bases);
-    fighter.overlap_front = reading.whole_or("overlap_front", 0, 0, most_bases);
-    fighter.overlap_second = reading.whole_or("overlap_second", 0, 0, most_bases);
+    read_bases<&Fighter::front, &Fighter::second, &Fighter::overlap_front,
+               &Fighter::overlap_second>(reading, fighter);
     reading.flags<&Fighter::charging, &Fighter::flank_or_rear_charge, &Fighter::caught_evading,
                   &Fighter::uphill, &Fighter::fortified, &Fighter::two_directions>(fighter);
     fighter.support = read_support(reading);
@@ -161,8 +133,6 @@ void add_factor(Value& factors, Rule rule, double value)
 } // namespace quincunx::field_of_glory::ask
 
 namespace quincunx::field_of_glory {
-
-namespace {
 
 constexpr battle::Question<Sheet> known[] = {
     {"cohesion", "a cohesion test", ask::cohesion,
@@ -268,8 +238,6 @@ constexpr battle::Question<Sheet> known[] = {
      R"("lancers"}, "enemies": [{"type": "HF", "impact": "pike", "melee": )"
      R"("pike"}], "room": 3})"},
 };
-
-} // namespace
 
 std::span<const battle::Question<Sheet>> questions()
 {

@@ -29,6 +29,12 @@ enum class Bases : std::uint8_t { needed, not_needed };
 GroupFacts read_group(Reading& reading, Bases bases);
 GroupFacts group_at(Reading& question, std::string_view key, Bases bases = Bases::not_needed);
 Fighter read_fighter(Reading& reading);
+// Numbers of bases whose keys are the names of members.
+template <auto... members, class Whole>
+void read_bases(Reading& reading, Whole& whole)
+{
+    ((whole.*members = reading.whole_or(name_of_member<members>.data(), 0, 0, most_bases)), ...);
+}
 
 Type type_at(Reading& reading, std::string_view key); // of a battle group; required
 

@@ -108,10 +108,8 @@ ShooterFacts read_shooter(Reading& reading)
 {
     ShooterFacts shooter;
     shooter.group = read_group(reading, Bases::not_needed);
-    shooter.first = reading.whole_or("first", 0, 0, most_bases);
-    shooter.second = reading.whole_or("second", 0, 0, most_bases);
-    shooter.first_long = reading.whole_or("first_long", 0, 0, most_bases);
-    shooter.second_long = reading.whole_or("second_long", 0, 0, most_bases);
+    read_bases<&ShooterFacts::first, &ShooterFacts::second, &ShooterFacts::first_long,
+               &ShooterFacts::second_long>(reading, shooter);
     shooter.to_rear = reading.flag("to_rear", "it shoots to the rear");
     check_shooter(reading, shooter);
     return shooter;
@@ -129,52 +127,6 @@ Outcomes shooting_odds(const Sheet& sheet, const ReckonedVolley& volley)
     }
     return outcomes;
 }
-
-void check_dice(Reading& facts, const ReckonedVolley& volley)
-{
-    constexpr int most = std::numeric_limits<decltype(VolleyOutcome::hits)>::max();
-    int dice = 0;
-    for (const ReckonedShooter& shooter : volley.shooters) dice += shooter.dice;
-    if (dice > most)
-        facts.trouble("shooters", fmt::format("throw {} dice; expected at most {}.", dice, most));
-}
-
-} // namespace
-
-Value shooting(Reading& facts, const Sheet& sheet)
-{
-    const std::vector<ShooterFacts> shooters = all_read(tables_at(facts, "shooters"), read_shooter);
-    if (shooters.empty() || shooters.size() > most_shooters)
-        facts.trouble("shooters", fmt::format("expected a list of 1 to {} battle groups, found {}.",
-                                              most_shooters, shooters.size()));
-    GroupFacts target;
-    bool cover = false;
-    if (std::optional<Reading> table = table_at(facts, "target")) {
-        target = read_group(*table, Bases::needed);
-        cover = table->flag("cover");
-        table->finish();
-    }
-    if (!facts.troubles().empty()) return {};
-
-    const ReckonedVolley volley = reckoned_volley(sheet, shooters, target, cover);
-    check_dice(facts, volley);
-    if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    Value rows = Value::object();
-    for (std::size_t i = 0; i < shooters.size(); ++i) {
-        const ReckonedShooter& shooter = volley.shooters[i];
-        const std::string role = fmt::format("S{}", i + 1);
-        set(rows, role, factors(shooter.factors));
-        made["values"][role]["dice"] = shooter.dice;
-        made["values"][role]["poa"] = shooter.poa;
-        made["values"][role]["target"] = shooter.target;
-    }
-    set(made, "factors", rows);
-    made["outcomes"] = written(shooting_odds(sheet, volley));
-    return made;
-}
-
-namespace {
 
 constexpr std::string_view role_names[] = {"A", "B", "C", "D"};
 
@@ -199,10 +151,8 @@ Value laid_over(const Value& role, const Value* here)
     return merged;
 }
 
-enum class Numbers : std::uint8_t { of_a_stretch, of_the_whole };
-
 Fighter fighter_of(Reading& facts, const Value& table, const std::string& path, Combat combat,
-                   Numbers numbers)
+                   bool of_a_stretch)
 {
     Reading reading(table, facts.file(), path, facts.troubles());
     if (!table.is_object()) return {};
@@ -210,7 +160,7 @@ Fighter fighter_of(Reading& facts, const Value& table, const std::string& path, 
     reading.finish();
     if (!facts.troubles().empty()) return fighter;
     check_fights(reading, fighter, combat);
-    if (numbers == Numbers::of_a_stretch) check_numbers(reading, fighter);
+    if (of_a_stretch) check_numbers(reading, fighter);
     return fighter;
 }
 
@@ -244,8 +194,7 @@ void read_section(Reading& facts, Reading& section, bool open, const std::vector
         const std::string_view role = role_names[stretch.role[i]];
         check_same_all_along(section, role, tables[stretch.role[i]]);
         const Value here = laid_over(tables[stretch.role[i]], section.child(role));
-        stretch.fighter[i] =
-            fighter_of(facts, here, section.path_of(role), fight.combat, Numbers::of_a_stretch);
+        stretch.fighter[i] = fighter_of(facts, here, section.path_of(role), fight.combat, true);
     }
     if (stretch.fighter[0].flank_or_rear_charge && stretch.fighter[1].flank_or_rear_charge)
         section.trouble(fmt::format("{}.flank_or_rear_charge", role_names[stretch.role[1]]),
@@ -302,7 +251,7 @@ Asked read_fight(Reading& facts, Combat combat)
         if (table == nullptr) continue;
         tables.push_back(*table);
         asked.fight.roles.push_back(
-            fighter_of(facts, *table, std::string(role), combat, Numbers::of_the_whole).group);
+            fighter_of(facts, *table, std::string(role), combat, false).group);
     }
     const bool open = facts.flag("open", "the ground is open", true);
     std::vector<Reading> sections = tables_at(facts, "sections");
@@ -400,6 +349,43 @@ Value close_combat(Reading& facts, const Sheet& sheet, Combat combat)
 }
 
 } // namespace
+
+Value shooting(Reading& facts, const Sheet& sheet)
+{
+    const std::vector<ShooterFacts> shooters = all_read(tables_at(facts, "shooters"), read_shooter);
+    if (shooters.empty() || shooters.size() > most_shooters)
+        facts.trouble("shooters", fmt::format("expected a list of 1 to {} battle groups, found {}.",
+                                              most_shooters, shooters.size()));
+    GroupFacts target;
+    bool cover = false;
+    if (std::optional<Reading> table = table_at(facts, "target")) {
+        target = read_group(*table, Bases::needed);
+        cover = table->flag("cover");
+        table->finish();
+    }
+    if (!facts.troubles().empty()) return {};
+
+    const ReckonedVolley volley = reckoned_volley(sheet, shooters, target, cover);
+    constexpr int most = std::numeric_limits<decltype(VolleyOutcome::hits)>::max();
+    int dice = 0;
+    for (const ReckonedShooter& shooter : volley.shooters) dice += shooter.dice;
+    if (dice > most)
+        facts.trouble("shooters", fmt::format("throw {} dice; expected at most {}.", dice, most));
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    Value rows = Value::object();
+    for (std::size_t i = 0; i < shooters.size(); ++i) {
+        const ReckonedShooter& shooter = volley.shooters[i];
+        const std::string role = fmt::format("S{}", i + 1);
+        set(rows, role, factors(shooter.factors));
+        made["values"][role]["dice"] = shooter.dice;
+        made["values"][role]["poa"] = shooter.poa;
+        made["values"][role]["target"] = shooter.target;
+    }
+    set(made, "factors", rows);
+    made["outcomes"] = written(shooting_odds(sheet, volley));
+    return made;
+}
 
 Value impact(Reading& facts, const Sheet& sheet)
 {

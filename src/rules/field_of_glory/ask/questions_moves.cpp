@@ -49,13 +49,14 @@ Value evade(Reading& facts, const Sheet& sheet)
     const double evader = facts.number("evader_move", 0);
     const double gap = facts.number("gap", 0);
     if (!facts.troubles().empty()) return {};
-    const auto odds = dice::every<dice::Exact>([&](Dice& dice) {
+    const auto caught = [&](Dice& dice) {
         const int flight = dice.die(6);
         const int charge = dice.die(6);
         const double ahead = gap + varied(sheet, evader, flight);
         return within(sheet, ahead, varied(sheet, charger, charge));
-    });
-    return Answer{.outcomes = written({{"caught", odds.of(true)}, {"escaped", odds.of(false)}})};
+    };
+    return battle::answer_of(
+        battle::odds_of(caught, [](bool is) { return is ? "caught" : "escaped"; }));
 }
 
 Value pursuit(Reading& facts, const Sheet& sheet)
@@ -70,7 +71,7 @@ Value pursuit(Reading& facts, const Sheet& sheet)
     const int bases = facts.whole("bases", 1, most_bases, "of the routers");
     if (!facts.troubles().empty()) return {};
     const int each = sheet.whole("fog.level.broken.pursuers");
-    const auto odds = dice::every<dice::Exact>([&](Dice& dice) {
+    const auto lost = [&](Dice& dice) {
         const double run = varied(sheet, router, dice.die(6));
         const int caught = dice.part([&](Dice& chase) {
             int sum = 0;
@@ -82,10 +83,9 @@ Value pursuit(Reading& facts, const Sheet& sheet)
             return sum;
         });
         return std::min(caught * each, bases);
-    });
-    Outcomes outcomes;
-    for (const auto& [lost, chance] : odds) outcomes[fmt::format("bases_lost.{}", lost)] += chance;
-    return Answer{.outcomes = written(outcomes)};
+    };
+    return battle::answer_of(
+        battle::odds_of(lost, [](int number) { return fmt::format("bases_lost.{}", number); }));
 }
 
 Value variable_move(Reading& facts, const Sheet& sheet)
@@ -94,18 +94,12 @@ Value variable_move(Reading& facts, const Sheet& sheet)
     const bool rolled = facts.has("die");
     const int face = rolled ? facts.whole("die", 1, 6, "what was rolled") : 0;
     if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    if (rolled) {
-        set(made, "factors", factors(field_of_glory::variable_move(sheet, face)));
-        made["values"]["distance"] = number(varied(sheet, move, face));
-        return made;
-    }
-    Outcomes outcomes;
-    for (const auto& [distance, chance] :
-         dice::every<dice::Exact>([&](Dice& dice) { return varied(sheet, move, dice.die(6)); }))
-        outcomes[numbered("distance", distance)] += chance;
-    made["outcomes"] = written(outcomes);
-    return made;
+    if (rolled)
+        return Answer{.factors = some(factors(field_of_glory::variable_move(sheet, face))),
+                      .values = {{"distance", number(varied(sheet, move, face))}}};
+    return battle::answer_of(
+        battle::odds_of([&](Dice& dice) { return varied(sheet, move, dice.die(6)); },
+                        [](double distance) { return numbered("distance", distance); }));
 }
 
 Value sequence(Reading& facts, const Sheet&)
@@ -241,15 +235,14 @@ Value charge_reach(Reading& facts, const Sheet& sheet)
     const bool pivots_only = moved.group.profile.type == Type::HArt;
     const bool contact = found.move && !pivots_only && wheel_allowed(sheet, angle) &&
                          within(sheet, used, *found.move);
-    Value made = Value::object();
     Value rows = Value::object();
     add_factor(rows, rate_rule(sheet, moved.group.profile), found.rate);
-    set(made, "factors", rows);
-    made["values"]["move"] = number_or_null(found.move);
-    made["values"]["used"] = number(used);
-    made["values"]["left"] = contact ? number(std::max(*found.move - used, 0.0)) : Value();
-    made["result"]["contact"] = contact;
-    return made;
+    return Answer{
+        .factors = some(rows),
+        .values = {{"move", number_or_null(found.move)},
+                   {"used", number(used)},
+                   {"left", contact ? number(std::max(*found.move - used, 0.0)) : Value()}},
+        .result = {{"contact", contact}}};
 }
 
 Value interpenetration(Reading& facts, const Sheet&)

@@ -70,8 +70,7 @@ Value flank_test(Reading& facts, const Sheet& sheet)
     const int touched = facts.one_of("first_contact", edges, -1, "which edge is met first");
     if (!facts.troubles().empty()) return {};
     const bool behind = wholly_behind(sheet, charger.body, target.body);
-    const bool no_flanks = target.type == Type::BWg && sheet.on("fog.wagons.edges");
-    const int charge = behind && !no_flanks ? touched : 0;
+    const int charge = behind && has_flanks(sheet, target.type) ? touched : 0;
     return answer({{"wholly_behind", behind},
                    {"charge", edges[charge]},
                    {"net_plus_two", charge != 0},

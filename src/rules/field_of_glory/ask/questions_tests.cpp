@@ -14,8 +14,7 @@ namespace {
 template <class Happens>
 Value odds_of(std::string_view yes, std::string_view no, Happens&& happens)
 {
-    const auto odds = dice::every<dice::Exact>([&](Dice& dice) -> bool { return happens(dice); });
-    return written({{std::string(yes), odds.of(true)}, {std::string(no), odds.of(false)}});
+    return written(battle::odds_of(happens, [&](bool does) { return does ? yes : no; }));
 }
 
 std::vector<Fought> read_fought(Reading& facts)
@@ -102,11 +101,8 @@ Value cohesion(Reading& facts, const Sheet& sheet)
     set(made, "factors", factors(cohesion_reckoning(sheet, tested)));
     made["values"]["total"] = ready.total;
     made["values"]["target"] = ready.pass;
-    Outcomes outcomes;
-    for (const auto& [level, chance] :
-         dice::every<dice::Exact>([&](Dice& dice) { return field_of_glory::tested(ready, dice); }))
-        outcomes[std::string(name(level))] += chance;
-    made["outcomes"] = written(outcomes);
+    made["outcomes"] =
+        written(battle::odds_of([&](Dice& dice) { return field_of_glory::tested(ready, dice); }));
     return made;
 }
 

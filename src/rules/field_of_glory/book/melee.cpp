@@ -9,8 +9,8 @@ namespace {
 // We charged their flank or rear, or caught them as they evaded; battle wagons have neither.
 bool on_their_rear(const Sheet& sheet, const Fighter& us, const Fighter& them)
 {
-    if (them.group.profile.type == Type::BWg && sheet.on("fog.wagons.edges")) return false;
-    return us.flank_or_rear_charge || them.caught_evading;
+    return has_flanks(sheet, them.group.profile.type) &&
+           (us.flank_or_rear_charge || them.caught_evading);
 }
 
 FightFacts impact_facts(const Sheet& sheet, const Fighter& us, const Fighter& them, bool open)

@@ -11,8 +11,7 @@ namespace {
 
 bool is_on_rear(const Sheet& sheet, const Fighter& us, const Fighter& them)
 {
-    const bool no_flanks = them.group.profile.type == Type::BWg && sheet.on("fog.wagons.edges");
-    return us.flank_or_rear_charge && !no_flanks;
+    return us.flank_or_rear_charge && has_flanks(sheet, them.group.profile.type);
 }
 
 // --- dice before reductions
@@ -58,7 +57,7 @@ bool may_support(const Sheet& sheet, const Fighter& us, const Fighter& them)
 {
     const Type type = us.group.profile.type;
     if (!us.support || us.charging || (type != Type::MF && type != Type::HF)) return false;
-    if (!is_bow(us.support->shooting) && us.support->shooting != Shooting::firearm) return false;
+    if (!shoots_in_support(us.support->shooting)) return false;
     if (is_on_rear(sheet, them, us) && sheet.on("fog.dice.impact.support_no_flank")) return false;
     const bool only_mounted =
         us.support->type == Type::LF && sheet.on("fog.dice.impact.support_lf");

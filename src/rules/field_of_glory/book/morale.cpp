@@ -115,6 +115,11 @@ bool is_shock(const Sheet& sheet, const GroupFacts& group)
     return shocks && !is_skirmisher(group.profile.type);
 }
 
+bool has_flanks(const Sheet& sheet, Type type)
+{
+    return type != Type::BWg || !sheet.on("fog.wagons.edges");
+}
+
 CohesionFacts cohesion_facts(const Sheet& sheet, const GroupFacts& group,
                              const TestCircumstances& c)
 {

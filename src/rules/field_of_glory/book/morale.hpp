@@ -25,9 +25,10 @@ inline constexpr Reroll no_reroll{};
 int score(const Reroll& again, Dice& dice);
 int score_of_two(const Reroll& again, Dice& dice);
 
-// --- who is shock
+// --- who is shock, who has flanks
 
 bool is_shock(const Sheet& sheet, const GroupFacts& group);
+bool has_flanks(const Sheet& sheet, Type type); // all but battle wagons (fog.wagons.edges)
 
 // --- cohesion tests
 

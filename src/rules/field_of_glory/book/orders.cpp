@@ -7,6 +7,41 @@
 
 namespace quincunx::field_of_glory {
 
+namespace {
+
+bool falls_back_in_one_rank(const Sheet& sheet, const GroupFacts& group)
+{
+    const Type type = group.profile.type;
+    const bool nimble = type == Type::Cv || type == Type::Cm || type == Type::LCh ||
+                        type == Type::HCh || type == Type::SCh;
+    return nimble && group.ranks == 1 && !is_shock(sheet, group) &&
+           sheet.on("fog.manoeuvre.turn180_return_single_rank");
+}
+
+// Camelry in heavy armour is as slow as cataphracts.
+bool is_slow_horse(const Sheet& sheet, const Profile& profile)
+{
+    if (profile.type == Type::Ct) return true;
+    if (profile.armour != Armour::heavily_armoured) return false;
+    return profile.type == Type::Kn || (profile.type == Type::Cm && sheet.on("fog.move.camelry"));
+}
+
+struct KnownFeature {
+    Rule rule;
+    Ground ground;
+};
+// The classes in the order of the sheet's list.
+constexpr KnownFeature known_features[] = {
+    {"fog.terrain.gentle_hill", Ground::open},      {"fog.terrain.open_fields", Ground::uneven},
+    {"fog.terrain.open_fields", Ground::uneven},    {"fog.terrain.brush", Ground::rough},
+    {"fog.terrain.enclosed_fields", Ground::rough}, {"fog.terrain.plantation", Ground::rough},
+    {"fog.terrain.gully", Ground::rough},           {"fog.terrain.forest", Ground::difficult},
+    {"fog.terrain.vineyards", Ground::difficult},   {"fog.terrain.marsh", Ground::difficult},
+    {"fog.terrain.soft_sand", Ground::difficult},   {"fog.terrain.steep_hill", Ground::difficult},
+};
+
+} // namespace
+
 Reckoning complex_move_reckoning(const Sheet& sheet, const ComplexMoveFacts& facts)
 {
     return reckoning::reckon(sheet, Sheet::table<rows::complex_move_modifiers>, facts);
@@ -70,19 +105,6 @@ Rule rule_of(Manoeuvre move)
     return rules[static_cast<std::size_t>(move)];
 }
 
-namespace {
-
-bool falls_back_in_one_rank(const Sheet& sheet, const GroupFacts& group)
-{
-    const Type type = group.profile.type;
-    const bool nimble = type == Type::Cv || type == Type::Cm || type == Type::LCh ||
-                        type == Type::HCh || type == Type::SCh;
-    return nimble && group.ranks == 1 && !is_shock(sheet, group) &&
-           sheet.on("fog.manoeuvre.turn180_return_single_rank");
-}
-
-} // namespace
-
 ManoeuvreVerdict judged(const Sheet& sheet, const GroupFacts& group, Manoeuvre move)
 {
     const Type type = group.profile.type;
@@ -104,18 +126,6 @@ ManoeuvreVerdict judged(const Sheet& sheet, const GroupFacts& group, Manoeuvre m
 }
 
 // --- rates and ground
-
-namespace {
-
-// Camelry in heavy armour is as slow as cataphracts.
-bool is_slow_horse(const Sheet& sheet, const Profile& profile)
-{
-    if (profile.type == Type::Ct) return true;
-    if (profile.armour != Armour::heavily_armoured) return false;
-    return profile.type == Type::Kn || (profile.type == Type::Cm && sheet.on("fog.move.camelry"));
-}
-
-} // namespace
 
 Rule rate_rule(const Sheet& sheet, const Profile& profile)
 {
@@ -243,24 +253,6 @@ ChargeVerdict may_charge(const Sheet& sheet, const ChargeFacts& facts)
 }
 
 // --- features
-
-namespace {
-
-struct KnownFeature {
-    Rule rule;
-    Ground ground;
-};
-// The classes in the order of the sheet's list.
-constexpr KnownFeature known_features[] = {
-    {"fog.terrain.gentle_hill", Ground::open},      {"fog.terrain.open_fields", Ground::uneven},
-    {"fog.terrain.open_fields", Ground::uneven},    {"fog.terrain.brush", Ground::rough},
-    {"fog.terrain.enclosed_fields", Ground::rough}, {"fog.terrain.plantation", Ground::rough},
-    {"fog.terrain.gully", Ground::rough},           {"fog.terrain.forest", Ground::difficult},
-    {"fog.terrain.vineyards", Ground::difficult},   {"fog.terrain.marsh", Ground::difficult},
-    {"fog.terrain.soft_sand", Ground::difficult},   {"fog.terrain.steep_hill", Ground::difficult},
-};
-
-} // namespace
 
 Rule feature_rule(Feature feature)
 {

@@ -12,20 +12,12 @@ namespace {
 
 constexpr int most_bases = 16;
 
-// A spear, pike or heavy weapon is the same in both phases.
+// A spear, pike or heavy weapon is the same in both phases: the last four of both lists.
 std::optional<Melee> same_in_melee(Impact impact)
 {
-    switch (impact) {
-    case Impact::off_spear: return Melee::off_spear;
-    case Impact::def_spear: return Melee::def_spear;
-    case Impact::pike: return Melee::pike;
-    case Impact::heavy_weapon: return Melee::heavy_weapon;
-    case Impact::none:
-    case Impact::impact_foot:
-    case Impact::light_spear:
-    case Impact::lancers: return std::nullopt;
-    }
-    return std::nullopt;
+    if (impact < Impact::off_spear) return std::nullopt;
+    return static_cast<Melee>(static_cast<int>(impact) - static_cast<int>(Impact::off_spear) +
+                              static_cast<int>(Melee::off_spear));
 }
 
 void check_support(const Profile& p, Reading& reading)
@@ -79,23 +71,12 @@ void read_support(Profile& p, Reading& reading)
 
 void read_group(Profile& p, Reading& reading)
 {
-    p.armour = reading.one_of_or("armour", Armour::is_protected);
-    p.quality = reading.one_of_or("quality", Quality::average);
-    p.drilled = reading.flag("drilled");
-    p.shooting = reading.one_of_or("shooting", Shooting::none);
-    p.impact = reading.one_of_or("impact", Impact::none);
-    p.melee = reading.one_of_or("melee", Melee::none);
+    read_arms(reading, p);
     p.bases = reading.whole("bases", 2, most_bases);
     p.files = reading.whole("files", 1, most_bases);
     p.ranks = reading.whole("ranks", 1, most_bases);
     read_support(p, reading);
     check_limits(p, reading);
-}
-
-int type_points(const Sheet& sheet, Type type)
-{
-    if (type == Type::Camp || type == Type::Commander) return 0; // priced in rows of their own
-    return sheet.whole("fog.points.type", columns::types[type]);
 }
 
 int armour_points(const Sheet& sheet, Type type, Armour armour)
@@ -106,11 +87,6 @@ int armour_points(const Sheet& sheet, Type type, Armour armour)
                                                                (is_skirmisher(type) ? 0 : kinds)));
 }
 
-int quality_points(const Sheet& sheet, Quality quality)
-{
-    return sheet.whole("fog.points.quality", columns::qualities.from_last(quality));
-}
-
 // Where a capability stands in its row; nothing: it costs nothing.
 std::optional<reckoning::Column> priced_at(Impact impact)
 {
@@ -119,16 +95,10 @@ std::optional<reckoning::Column> priced_at(Impact impact)
 }
 std::optional<reckoning::Column> priced_at(Melee melee)
 {
-    switch (melee) {
-    case Melee::swordsmen: return columns::capabilities["swordsmen"];
-    case Melee::skilled_swordsmen: return columns::capabilities["skilled_swordsmen"];
-    case Melee::none:
-    case Melee::off_spear:
-    case Melee::def_spear:
-    case Melee::pike:
-    case Melee::heavy_weapon: break;
-    }
-    return std::nullopt; // one capability used in both phases counts once
+    const bool sword = melee == Melee::swordsmen || melee == Melee::skilled_swordsmen;
+    if (!sword) return std::nullopt; // one capability used in both phases counts once
+    return melee == Melee::swordsmen ? columns::capabilities["swordsmen"]
+                                     : columns::capabilities["skilled_swordsmen"];
 }
 std::optional<reckoning::Column> priced_at(Shooting shooting)
 {
@@ -143,15 +113,12 @@ int capability_points(const Sheet& sheet, auto capability)
     return at ? sheet.whole("fog.points.capability", *at) : 0;
 }
 
-int commander_points(const Sheet& sheet, Rank rank)
-{
-    return sheet.whole("fog.points.commander", columns::ranks.from_last(rank));
-}
-
 Price price_of(const Sheet& sheet, Type type, const Profile& p, Shooting shooting, int others)
 {
-    return {type_points(sheet, type), armour_points(sheet, type, p.armour),
-            p.drilled ? sheet.whole("fog.points.training") : 0, quality_points(sheet, p.quality),
+    return {sheet.whole("fog.points.type", columns::types[type]),
+            armour_points(sheet, type, p.armour),
+            p.drilled ? sheet.whole("fog.points.training") : 0,
+            sheet.whole("fog.points.quality", columns::qualities.from_last(p.quality)),
             capability_points(sheet, shooting) + others};
 }
 
@@ -180,6 +147,16 @@ bool is_skirmisher(Type type)
 bool has_armour(Type type)
 {
     return type <= Type::Ct;
+}
+
+void read_arms(Reading& reading, Profile& p)
+{
+    p.armour = reading.one_of_or("armour", Armour::is_protected);
+    p.quality = reading.one_of_or("quality", Quality::average);
+    p.drilled = reading.flag("drilled");
+    p.shooting = reading.one_of_or("shooting", Shooting::none);
+    p.impact = reading.one_of_or("impact", Impact::none);
+    p.melee = reading.one_of_or("melee", Melee::none);
 }
 
 Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
@@ -214,7 +191,8 @@ Price price(const Sheet& sheet, const Profile& p)
 
 int points_per_base(const Sheet& sheet, const Profile& p)
 {
-    if (p.type == Type::Commander) return commander_points(sheet, p.rank);
+    if (p.type == Type::Commander)
+        return sheet.whole("fog.points.commander", columns::ranks.from_last(p.rank));
     if (p.type == Type::Camp) return p.fortified ? sheet.whole("fog.points.camp") : 0;
     return price(sheet, p).sum();
 }

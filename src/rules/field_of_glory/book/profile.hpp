@@ -13,6 +13,10 @@
 #include <string>
 #include <string_view>
 
+namespace quincunx {
+class Reading;
+}
+
 namespace quincunx::field_of_glory {
 
 enum class Type : std::uint8_t {
@@ -102,6 +106,7 @@ struct Profile {
 };
 
 muster::ProfileReader<Profile> profile_of;
+void read_arms(Reading& reading, Profile& profile); // what it wears and fights with
 
 class Sheet;
 

@@ -8,6 +8,11 @@ namespace quincunx::field_of_glory {
 // bow* counts as bow for ranges and points of advantage (fog.shoot.bow_star).
 Shooting counted_as(Shooting weapon);
 bool is_bow(Shooting weapon); // bow, longbow or crossbow
+// From behind those who fight (fog.dice.impact.support).
+inline bool shoots_in_support(Shooting weapon)
+{
+    return is_bow(weapon) || weapon == Shooting::firearm;
+}
 
 struct Ranges {
     Rule rule;

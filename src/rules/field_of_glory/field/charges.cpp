@@ -56,9 +56,8 @@ std::optional<Refusal> charges_nobody(const State& state, UnitId charger)
     if (verdict.rule == "fog.manoeuvre.charge")
         return Refusal{verdict.rule, {"{unit} is of those who make no charge.", charger}};
     if (group.level >= Level::FRAGMENTED)
-        return Refusal{
-            verdict.rule,
-            {"{unit} is {word}: it may not charge.", charger, no_unit, 0, 0, 0, name(group.level)}};
+        return refusal(verdict.rule, "{unit} is {word}: it may not charge.", charger, 0, 0,
+                       name(group.level));
     const Type type = type_of(state, charger);
     if (is_artillery(type) || type == Type::BWg)
         return Refusal{verdict.rule, {"Artillery and battle wagons never charge.", charger}};
@@ -127,10 +126,8 @@ bool has_declared(const State& state, UnitId charger)
 std::optional<std::string_view> charge_test(const State& state, UnitId charger,
                                             const ChargePath& path)
 {
-    const GroupFacts group = charge_facts(state, charger);
+    ChargeFacts facts{.group = charge_facts(state, charger)};
     for (const Met& met : path.met) {
-        ChargeFacts facts;
-        facts.group = group;
         facts.target = charge_facts(state, met.group);
         facts.flank_or_rear = met.face != ChargeFace::front;
         const ChargeVerdict verdict = may_charge(sheet(state), facts);

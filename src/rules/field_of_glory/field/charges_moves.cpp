@@ -7,6 +7,96 @@
 
 namespace quincunx::field_of_glory {
 
+namespace {
+
+// It ran from the charge, or broke and ran, or is no more.
+bool has_gone(const State& state, UnitId target)
+{
+    const Group& group = state.units[target];
+    return !stands(state, target) || group.evaded || (is_broken(state, target) && group.routed);
+}
+
+bool all_gone(const State& state, std::uint64_t targets)
+{
+    for (UnitId group = 0; group < state.units.size(); ++group)
+        if ((targets & bit(group)) != 0 && !has_gone(state, group)) return false;
+    return true;
+}
+
+void note_contacts(Play& play, UnitId charger, const ChargePath& path)
+{
+    State& state = play.state;
+    for (const FileStep& step : path.steps) step_forward(state, charger, step.file, step.advance);
+    for (const Met& met : path.met) {
+        const Group& other = state.units[met.group];
+        Clash clash{.attacker = charger, .defender = met.group, .face = met.face};
+        const Sheet& rules = sheet(state);
+        clash.both_charge = other.intercepted && rules.on("fog.intercept.both_charge");
+        clash.caught_evading = other.evaded && rules.on("fog.evade.caught");
+        if (clash.caught_evading) clash.face = ChargeFace::rear;
+        note_clash(play, clash);
+    }
+}
+
+constexpr double most_varied = 2; // MU more, by a variable move
+
+// All that a move of step 5 may cover, piece by piece.
+using Covered = Fixed<Convex, 8>;
+
+void cover_charge(const State& state, const Charge& charge, Point origin, Covered& covered)
+{
+    constexpr int pieces = 6; // a wheel covers more than its first and last place
+    const double bonus = all_gone(state, charge.targets) ? most_varied : 0;
+    const ChargePath path = charge_path(state, charge.charger, charge.wheel, bonus);
+    const Body start = body(state, charge.charger);
+    Rect from = table::whole_rect(start, origin);
+    for (int piece = 1; piece <= pieces; ++piece) {
+        const double length = path.reach * piece / pieces;
+        const Body at = table::end_of(start, charge_way(start.formation, charge.wheel, length));
+        const Rect to = table::whole_rect(at, origin);
+        covered.push_back(table::hull(from, to));
+        from = to;
+    }
+    double step = 0;
+    for (const FileStep& each : path.steps) step = std::max(step, table::units_of(each.advance));
+    covered.push_back(table::hull(from, table::moved(from, table::along(from.forward, step))));
+}
+
+void cover_answer(const State& state, const Answer& answer, Point origin, Covered& covered)
+{
+    const Body start = body(state, answer.group);
+    const Rect from = table::whole_rect(start, origin);
+    if (answer.reaction == Reaction::intercept) {
+        const double far = table::units_of(answer.distance);
+        covered.push_back(table::hull(from, table::moved(from, table::along(from.forward, far))));
+        return;
+    }
+    const Heading way = evade_heading(state, answer.group, answer.charger, answer.reaction);
+    const double length = forced_length(state, answer.group, way, most_varied);
+    const Run found = run(state, answer.group, way, length, Passing::evade);
+    const Rect turned = table::whole_rect(facing(start, way), origin);
+    covered.push_back(table::hull(from, turned));
+    if (!found.stuck) covered.push_back(table::hull(turned, table::whole_rect(found.end, origin)));
+}
+
+// With the other out of its way.
+Covered covered_without(const State& state, UnitId group, UnitId other, Point origin)
+{
+    State alone = state;
+    alone.units[other].presence = Presence::to_arrive;
+    Covered covered;
+    for (const Charge& charge : alone.charges)
+        if (charge.charger == group && !charge.moved && !charge.cancelled && covered.empty())
+            cover_charge(alone, charge, origin, covered);
+    for (const Answer& answer : alone.answers)
+        if (answer.group == group && !answer.moved && answer.reaction != Reaction::stand &&
+            covered.empty())
+            cover_answer(alone, answer, origin, covered);
+    return covered;
+}
+
+} // namespace
+
 void note_clash(Play& play, const Clash& clash)
 {
     State& state = play.state;
@@ -84,39 +174,6 @@ void move_evader(Play& play, const Answer& answer)
 
 // --- chargers
 
-namespace {
-
-// It ran from the charge, or broke and ran, or is no more.
-bool has_gone(const State& state, UnitId target)
-{
-    const Group& group = state.units[target];
-    return !stands(state, target) || group.evaded || (is_broken(state, target) && group.routed);
-}
-
-bool all_gone(const State& state, std::uint64_t targets)
-{
-    for (UnitId group = 0; group < state.units.size(); ++group)
-        if ((targets & bit(group)) != 0 && !has_gone(state, group)) return false;
-    return true;
-}
-
-void note_contacts(Play& play, UnitId charger, const ChargePath& path)
-{
-    State& state = play.state;
-    for (const FileStep& step : path.steps) step_forward(state, charger, step.file, step.advance);
-    for (const Met& met : path.met) {
-        const Group& other = state.units[met.group];
-        Clash clash{.attacker = charger, .defender = met.group, .face = met.face};
-        const Sheet& rules = sheet(state);
-        clash.both_charge = other.intercepted && rules.on("fog.intercept.both_charge");
-        clash.caught_evading = other.evaded && rules.on("fog.evade.caught");
-        if (clash.caught_evading) clash.face = ChargeFace::rear;
-        note_clash(play, clash);
-    }
-}
-
-} // namespace
-
 void move_charger(Play& play, Charge& charge)
 {
     State& state = play.state;
@@ -139,67 +196,6 @@ void move_charger(Play& play, Charge& charge)
 }
 
 // --- the order of moves
-
-namespace {
-
-constexpr double most_varied = 2; // MU more, by a variable move
-
-// All that a move of step 5 may cover, piece by piece.
-using Covered = Fixed<Convex, 8>;
-
-void cover_charge(const State& state, const Charge& charge, Point origin, Covered& covered)
-{
-    constexpr int pieces = 6; // a wheel covers more than its first and last place
-    const double bonus = all_gone(state, charge.targets) ? most_varied : 0;
-    const ChargePath path = charge_path(state, charge.charger, charge.wheel, bonus);
-    const Body start = body(state, charge.charger);
-    Rect from = table::whole_rect(start, origin);
-    for (int piece = 1; piece <= pieces; ++piece) {
-        const double length = path.reach * piece / pieces;
-        const Body at = table::end_of(start, charge_way(start.formation, charge.wheel, length));
-        const Rect to = table::whole_rect(at, origin);
-        covered.push_back(table::hull(from, to));
-        from = to;
-    }
-    double step = 0;
-    for (const FileStep& each : path.steps) step = std::max(step, table::units_of(each.advance));
-    covered.push_back(table::hull(from, table::moved(from, table::along(from.forward, step))));
-}
-
-void cover_answer(const State& state, const Answer& answer, Point origin, Covered& covered)
-{
-    const Body start = body(state, answer.group);
-    const Rect from = table::whole_rect(start, origin);
-    if (answer.reaction == Reaction::intercept) {
-        const double far = table::units_of(answer.distance);
-        covered.push_back(table::hull(from, table::moved(from, table::along(from.forward, far))));
-        return;
-    }
-    const Heading way = evade_heading(state, answer.group, answer.charger, answer.reaction);
-    const double length = forced_length(state, answer.group, way, most_varied);
-    const Run found = run(state, answer.group, way, length, Passing::evade);
-    const Rect turned = table::whole_rect(facing(start, way), origin);
-    covered.push_back(table::hull(from, turned));
-    if (!found.stuck) covered.push_back(table::hull(turned, table::whole_rect(found.end, origin)));
-}
-
-// With the other out of its way.
-Covered covered_without(const State& state, UnitId group, UnitId other, Point origin)
-{
-    State alone = state;
-    alone.units[other].presence = Presence::to_arrive;
-    Covered covered;
-    for (const Charge& charge : alone.charges)
-        if (charge.charger == group && !charge.moved && !charge.cancelled && covered.empty())
-            cover_charge(alone, charge, origin, covered);
-    for (const Answer& answer : alone.answers)
-        if (answer.group == group && !answer.moved && answer.reaction != Reaction::stand &&
-            covered.empty())
-            cover_answer(alone, answer, origin, covered);
-    return covered;
-}
-
-} // namespace
 
 bool order_matters(const State& state, UnitId a, UnitId b)
 {

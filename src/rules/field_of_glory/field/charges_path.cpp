@@ -21,45 +21,6 @@ double arc_of(const Formation& formation, Wheel wheel)
                : table::length_of(table::wheel(side_of_turn(wheel), degrees_of(wheel)), formation);
 }
 
-} // namespace
-
-Path charge_way(const Formation& formation, Wheel wheel, double length)
-{
-    if (wheel == 0) return {table::advance(length)};
-    const double arc = arc_of(formation, wheel);
-    const table::Side side = side_of_turn(wheel);
-    if (length >= arc) return {table::wheel(side, degrees_of(wheel)), table::advance(length - arc)};
-    return {
-        table::wheel(side, std::max(length, 0.0) / table::frontage(formation) * (180 / table::pi))};
-}
-
-Heading charge_heading(const State& state, UnitId charger, Wheel wheel)
-{
-    const Heading heading = state.units[charger].pose.heading;
-    if (wheel == 0) return heading;
-    return table::turned(heading, table::turn_of_degrees(degrees_of(wheel), side_of_turn(wheel)));
-}
-
-ChargeFace face_met(const State& state, const Body& before, const Rect& touching, UnitId target,
-                    Point origin)
-{
-    const bool no_flanks =
-        type_of(state, target) == Type::BWg && sheet(state).on("fog.wagons.edges");
-    if (no_flanks || !wholly_behind(sheet(state), before, body(state, target)))
-        return ChargeFace::front;
-    switch (face_touched(state, target, footprint(state, target, origin), touching, origin,
-                         RearCorner::squarest)
-                .value_or(Face::front)) {
-    case Face::left:
-    case Face::right: return ChargeFace::flank;
-    case Face::rear: return ChargeFace::rear;
-    case Face::front: break;
-    }
-    return ChargeFace::front;
-}
-
-namespace {
-
 // A charge being laid out.
 struct Laying {
     const State& state;
@@ -74,19 +35,15 @@ struct Laying {
     std::optional<table::Kinds> closed; // where there is any ground in reach
 };
 
-// The rear of a deep body swings farther in a wheel than its front.
-double swing(const Laying& laying)
-{
-    return laying.wheel == 0 ? 0 : table::depth(laying.start.formation) * table::pi / 2;
-}
-
 void look_around(Laying& laying, double reach)
 {
     const State& state = laying.state;
     const table::Disc& around = laying.course.around;
+    // The rear of a deep body swings farther in a wheel than its front.
+    if (laying.wheel != 0) reach += table::depth(laying.start.formation) * table::pi / 2;
     for (UnitId group = 0; group < state.units.size(); ++group) {
         if (group == laying.charger || !present(state, group) ||
-            !may_be_within(state, laying.charger, group, reach + swing(laying)))
+            !may_be_within(state, laying.charger, group, reach))
             continue;
         const bool foe = enemies(state, laying.charger, group) && !is_camp(state, group);
         for (const Rect& part : footprint(state, group, laying.origin).parts)
@@ -99,11 +56,6 @@ void look_around(Laying& laying, double reach)
     });
     if (any_ground) laying.closed = closed_to(state, laying.charger);
 }
-
-struct Contact {
-    UnitId group = no_unit;
-    double at = table::never;
-};
 
 Body end_after(const Laying& laying, double length)
 {
@@ -131,15 +83,15 @@ struct Bars {
     }
 };
 
-Contact first_contact(const Laying& laying, double reach, Bars& bars)
+battle::Nearest first_contact(const Laying& laying, double reach, Bars& bars)
 {
-    Contact first;
+    battle::Nearest first;
     const Slack slack = slack_of(sheet(laying.state));
     for (const Obstacle& foe : laying.foes) {
         const table::Meeting met = table::meeting(laying.course, foe.shape);
         if (!met.touch || table::exceeds(met.touch->total, reach, slack)) continue;
         if (with_front_edge(laying, *met.touch, foe.shape)) {
-            if (met.touch->total < first.at) first = {foe.group, met.touch->total};
+            if (met.touch->total < first.distance) first = {foe.group, met.touch->total};
         } else if (met.enter) {
             const double gap = sheet(laying.state)["fog.move.gap"];
             bars.add(just_short_of(laying.course, foe.shape, gap), foe.group);
@@ -272,20 +224,15 @@ bool free_to_step(const Laying& laying, const Rect& base, double step, double us
     return true;
 }
 
-struct Step {
-    UnitId foe = no_unit;
-    double length = table::never;
-};
-
 // Whom the strip before a base meets first, within what is left of the charge.
-Step nearest_ahead(const Laying& laying, const Rect& base, double left)
+battle::Nearest nearest_ahead(const Laying& laying, const Rect& base, double left)
 {
-    Step nearest;
+    battle::Nearest nearest;
     const Slack slack = slack_of(sheet(laying.state));
     for (const Obstacle& foe : laying.foes) {
         if (table::exceeds(table::gap(base, foe.shape), left, slack)) continue;
         const auto found = step_to(sheet(laying.state), base, table::footprint(foe.shape), slack);
-        if (found && table::within(*found, left, slack) && *found < nearest.length)
+        if (found && table::within(*found, left, slack) && *found < nearest.distance)
             nearest = {foe.group, *found};
     }
     return nearest;
@@ -306,34 +253,68 @@ void step_forward(const Laying& laying, ChargePath& path)
     for (int file = 0; file < path.touching.formation.files; ++file) {
         const Rect base =
             table::base_of(path.touching.pose, path.touching.formation, file, 0, laying.origin);
-        const Step step = nearest_ahead(laying, base, left);
-        if (step.foe == no_unit) continue;
-        const bool touches = table::within(step.length, 0, slack);
+        const battle::Nearest step = nearest_ahead(laying, base, left);
+        if (step.unit == no_unit) continue;
+        const bool touches = table::within(step.distance, 0, slack);
         if (!touches && (!sheet(state).on("fog.charge.step_forward") ||
-                         !free_to_step(laying, base, step.length, *path.contact)))
+                         !free_to_step(laying, base, step.distance, *path.contact)))
             continue;
-        const Rect there = table::moved(base, table::along(base.forward, step.length));
-        note_met(path, step.foe, face_met(state, laying.start, there, step.foe, laying.origin));
+        const Rect there = table::moved(base, table::along(base.forward, step.distance));
+        note_met(path, step.unit, face_met(state, laying.start, there, step.unit, laying.origin));
         if (!touches)
             path.steps.push_back(
-                {static_cast<std::uint8_t>(file), table::lattice_length(step.length)});
+                {static_cast<std::uint8_t>(file), table::lattice_length(step.distance)});
     }
 }
 
-void touch(Laying& laying, const Contact& contact, ChargePath& path)
+void touch(Laying& laying, const battle::Nearest& contact, ChargePath& path)
 {
-    path.contact = contact.at;
-    path.reach = contact.at;
-    path.first = contact.group;
-    path.touching = end_after(laying, contact.at);
+    path.contact = contact.distance;
+    path.reach = contact.distance;
+    path.first = contact.unit;
+    path.touching = end_after(laying, contact.distance);
     path.face =
         face_met(laying.state, laying.start, table::whole_rect(path.touching, laying.origin),
-                 contact.group, laying.origin);
-    note_met(path, contact.group, path.face);
+                 contact.unit, laying.origin);
+    note_met(path, contact.unit, path.face);
     step_forward(laying, path);
 }
 
 } // namespace
+
+Path charge_way(const Formation& formation, Wheel wheel, double length)
+{
+    if (wheel == 0) return {table::advance(length)};
+    const double arc = arc_of(formation, wheel);
+    const table::Side side = side_of_turn(wheel);
+    if (length >= arc) return {table::wheel(side, degrees_of(wheel)), table::advance(length - arc)};
+    return {
+        table::wheel(side, std::max(length, 0.0) / table::frontage(formation) * (180 / table::pi))};
+}
+
+Heading charge_heading(const State& state, UnitId charger, Wheel wheel)
+{
+    const Heading heading = state.units[charger].pose.heading;
+    if (wheel == 0) return heading;
+    return table::turned(heading, table::turn_of_degrees(degrees_of(wheel), side_of_turn(wheel)));
+}
+
+ChargeFace face_met(const State& state, const Body& before, const Rect& touching, UnitId target,
+                    Point origin)
+{
+    if (!has_flanks(sheet(state), type_of(state, target)) ||
+        !wholly_behind(sheet(state), before, body(state, target)))
+        return ChargeFace::front;
+    switch (face_touched(state, target, footprint(state, target, origin), touching, origin,
+                         RearCorner::squarest)
+                .value_or(Face::front)) {
+    case Face::left:
+    case Face::right: return ChargeFace::flank;
+    case Face::rear: return ChargeFace::rear;
+    case Face::front: break;
+    }
+    return ChargeFace::front;
+}
 
 ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double bonus)
 {
@@ -348,7 +329,6 @@ ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double b
                   .course = table::course(
                       start, charge_way(start.formation, wheel, longest + 2 * slack_length),
                       start.pose.front),
-                  .limit = 0,
                   .foes = {},
                   .others = {},
                   .closed = {}};
@@ -357,9 +337,9 @@ ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double b
     path.wheel_cost = arc_of(start.formation, wheel);
     path.allowance = ground_reach(state, charger, laying.course, bonus).reach;
     Bars bars;
-    const Contact contact = first_contact(laying, path.allowance, bars);
-    const bool meets = contact.group != no_unit && (!bars.any || contact.at < bars.reach);
-    if (meets) bars = bars_before(laying, contact.at, path);
+    const battle::Nearest contact = first_contact(laying, path.allowance, bars);
+    const bool meets = contact.unit != no_unit && (!bars.any || contact.distance < bars.reach);
+    if (meets) bars = bars_before(laying, contact.distance, path);
     if (meets && !bars.any)
         touch(laying, contact, path);
     else

@@ -17,19 +17,6 @@ const Charge* charge_of(const State& state, UnitId charger)
     return nullptr;
 }
 
-bool is_target(const State& state, UnitId group)
-{
-    return std::ranges::any_of(state.charges, [&](const Charge& charge) {
-        return !charge.cancelled && (charge.targets & bit(group)) != 0;
-    });
-}
-
-// Less than 90 degrees from the charger's way.
-bool carried_away(Heading way, Heading charge)
-{
-    return table::dot(table::forward(way), table::forward(charge)) > 0;
-}
-
 // In close combat, and not only with pursuers whose impact is still to be fought.
 bool held_fast(const State& state, UnitId group)
 {
@@ -40,24 +27,6 @@ bool held_fast(const State& state, UnitId group)
     return !std::ranges::all_of(touching, [&](UnitId enemy) { return strikers.contains(enemy); });
 }
 
-} // namespace
-
-Groups chargers_of(const State& state, UnitId group)
-{
-    Groups found;
-    for (const Charge& charge : state.charges)
-        if (!charge.cancelled && (charge.targets & bit(group)) != 0)
-            found.push_back(charge.charger);
-    for (const Clash& clash : state.clashes)
-        if (!clash.pending && clash.defender == group && !found.contains(clash.attacker))
-            found.push_back(clash.attacker);
-    return found;
-}
-
-// --- evading
-
-namespace {
-
 bool is_nimble(const State& state, UnitId group)
 {
     const Type type = type_of(state, group);
@@ -66,61 +35,6 @@ bool is_nimble(const State& state, UnitId group)
     if (!light || ranks(state, group) > 1) return false;
     return !is_shock(sheet(state), bare_facts(state, group));
 }
-
-} // namespace
-
-bool could_evade(const State& state, UnitId group)
-{
-    return stands(state, group) && !is_broken(state, group) && is_nimble(state, group) &&
-           close_combat(state, group) == CloseCombat::none;
-}
-
-Heading evade_heading(const State& state, UnitId group, UnitId charger, Reaction how)
-{
-    if (how == Reaction::evade_about) return table::opposite(state.units[group].pose.heading);
-    const Charge* charge = charge_of(state, charger);
-    return charge_heading(state, charger, charge != nullptr ? charge->wheel : Wheel{0});
-}
-
-Judged judged_evade(const State& state, UnitId group, Reaction how)
-{
-    if (!stands(state, group) || !is_nimble(state, group) || is_broken(state, group))
-        return refused("fog.evade.who",
-                       {"Only skirmishers and non-shock cavalry, camelry and light chariots in one "
-                        "rank evade.",
-                        group});
-    if (held_fast(state, group))
-        return refused("fog.evade.who", {"{unit} is in close combat: it cannot evade.", group});
-    const Groups chargers = chargers_of(state, group);
-    if (chargers.empty()) return refused("fog.evade.who", {"Nobody charges {unit}.", group});
-    const UnitId charger = chargers.front();
-    const Heading along = evade_heading(state, group, charger, Reaction::evade_along);
-    const Heading way = evade_heading(state, group, charger, how);
-    if (!carried_away(way, along))
-        return refused("fog.evade.move",
-                       {"{unit} would run {a} degrees from the way of {other}; it must be less "
-                        "than 90.",
-                        group, charger, table::degrees_between(way, along)});
-    const double rate = forced_length(state, group, way);
-    const Run found = run(state, group, way, rate, Passing::evade);
-    if (found.stuck)
-        return refused("fog.evade.move", {"{unit} has no room to turn and run.", group});
-    Preview preview = battle::preview_at(group, found.end.pose);
-    preview.cost = found.length;
-    preview.allowance = rate;
-    if (found.leaves_table)
-        preview.trigger(battle::Trigger::leaving, {"{unit} may leave the table.", group});
-    for (UnitId other = 0; other < state.units.size(); ++other)
-        if ((found.passed & bit(other)) != 0 &&
-            bursts_through(type_of(state, group), type_of(state, other), Passing::evade))
-            preview.trigger(battle::Trigger::passing,
-                            {"{unit} bursts through {other}, which drops a level.", group, other});
-    return preview;
-}
-
-// --- intercepting
-
-namespace {
 
 // All that the straight part of a charge covers up to its first contact; nothing: it has none.
 std::optional<Convex> corridor(const State& state, UnitId charger, const ChargePath& path,
@@ -144,10 +58,10 @@ std::optional<Refusal> intercepts_nobody(const State& state, UnitId group)
     if (held(state, group))
         return Refusal{"scenario.hold", {"{unit} holds: it may not intercept yet.", group}};
     if (level >= Level::FRAGMENTED)
-        return Refusal{
-            "fog.level.fragmented.no_charge",
-            {"{unit} is {word}: it may not intercept.", group, no_unit, 0, 0, 0, name(level)}};
-    if (is_target(state, group))
+        return refusal("fog.level.fragmented.no_charge", "{unit} is {word}: it may not intercept.",
+                       group, 0, 0, name(level));
+    if (std::ranges::any_of(state.charges,
+                            [&](const Charge& charge) { return goes_for(charge, group); }))
         return Refusal{"fog.intercept.distance",
                        {"{unit} is charged itself: it may not intercept.", group}};
     if (state.units[group].pursuing || close_combat(state, group) != CloseCombat::none)
@@ -249,6 +163,70 @@ Result<Interception, Refusal> interception(const State& state, UnitId group, Uni
 }
 
 } // namespace
+
+Groups chargers_of(const State& state, UnitId group)
+{
+    Groups found;
+    for (const Charge& charge : state.charges)
+        if (goes_for(charge, group)) found.push_back(charge.charger);
+    for (const Clash& clash : state.clashes)
+        if (!clash.pending && clash.defender == group && !found.contains(clash.attacker))
+            found.push_back(clash.attacker);
+    return found;
+}
+
+// --- evading
+
+bool could_evade(const State& state, UnitId group)
+{
+    return stands(state, group) && !is_broken(state, group) && is_nimble(state, group) &&
+           close_combat(state, group) == CloseCombat::none;
+}
+
+Heading evade_heading(const State& state, UnitId group, UnitId charger, Reaction how)
+{
+    if (how == Reaction::evade_about) return table::opposite(state.units[group].pose.heading);
+    const Charge* charge = charge_of(state, charger);
+    return charge_heading(state, charger, charge != nullptr ? charge->wheel : Wheel{0});
+}
+
+Judged judged_evade(const State& state, UnitId group, Reaction how)
+{
+    if (!stands(state, group) || !is_nimble(state, group) || is_broken(state, group))
+        return refused("fog.evade.who",
+                       {"Only skirmishers and non-shock cavalry, camelry and light chariots in one "
+                        "rank evade.",
+                        group});
+    if (held_fast(state, group))
+        return refused("fog.evade.who", {"{unit} is in close combat: it cannot evade.", group});
+    const Groups chargers = chargers_of(state, group);
+    if (chargers.empty()) return refused("fog.evade.who", {"Nobody charges {unit}.", group});
+    const UnitId charger = chargers.front();
+    const Heading along = evade_heading(state, group, charger, Reaction::evade_along);
+    const Heading way = evade_heading(state, group, charger, how);
+    if (table::dot(table::forward(way), table::forward(along)) <= 0)
+        return refused("fog.evade.move",
+                       {"{unit} would run {a} degrees from the way of {other}; it must be less "
+                        "than 90.",
+                        group, charger, table::degrees_between(way, along)});
+    const double rate = forced_length(state, group, way);
+    const Run found = run(state, group, way, rate, Passing::evade);
+    if (found.stuck)
+        return refused("fog.evade.move", {"{unit} has no room to turn and run.", group});
+    Preview preview = battle::preview_at(group, found.end.pose);
+    preview.cost = found.length;
+    preview.allowance = rate;
+    if (found.leaves_table)
+        preview.trigger(battle::Trigger::leaving, {"{unit} may leave the table.", group});
+    for (UnitId other = 0; other < state.units.size(); ++other)
+        if ((found.passed & bit(other)) != 0 &&
+            bursts_through(type_of(state, group), type_of(state, other), Passing::evade))
+            preview.trigger(battle::Trigger::passing,
+                            {"{unit} bursts through {other}, which drops a level.", group, other});
+    return preview;
+}
+
+// --- intercepting
 
 bool could_intercept(const State& state, UnitId group, UnitId charger, const ChargePath& path)
 {

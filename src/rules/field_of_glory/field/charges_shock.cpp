@@ -108,35 +108,34 @@ bool must_wish_to_charge(const State& state, UnitId group)
     return verdict.permission == Permission::free && verdict.must_test_to_hold;
 }
 
-struct Reachable {
-    UnitId group = no_unit;
-    LeastCharge charge;
-    double distance = table::never;
-};
-
 } // namespace
 
 std::optional<ShockCharge> shock_charge(const State& state, UnitId group)
 {
     if (!must_wish_to_charge(state, group)) return std::nullopt;
-    Reachable nearest;
+    UnitId nearest = no_unit;
+    LeastCharge charge;
+    double least = table::never;
     bool only_skirmishers_far_off = true;
     for (const UnitId enemy : enemies_near(state, group, open_rate(state, group))) {
-        const auto charge = least_charge(state, group, enemy);
-        if (!charge || hidden_by(state, group, enemy)) continue;
+        const auto found = least_charge(state, group, enemy);
+        if (!found || hidden_by(state, group, enemy)) continue;
         const double away = distance(state, group, enemy);
-        if (away < nearest.distance) nearest = {enemy, *charge, away};
+        if (away < least) {
+            nearest = enemy;
+            charge = *found;
+            least = away;
+        }
         const bool draws_nobody = is_skirmisher(type_of(state, enemy)) &&
                                   could_evade(state, enemy) &&
                                   exceeds(state, away, skirmishers_near);
         only_skirmishers_far_off = only_skirmishers_far_off && draws_nobody;
     }
-    if (nearest.group == no_unit) return std::nullopt;
-    const LeastCharge& charge = nearest.charge;
+    if (nearest == no_unit) return std::nullopt;
     if (sheet(state).on("fog.charge.shock_exceptions") &&
         (only_skirmishers_far_off || excused(state, group, charge.wheel, charge.path)))
         return std::nullopt;
-    return ShockCharge{charge.wheel, nearest.group};
+    return ShockCharge{charge.wheel, nearest};
 }
 
 } // namespace quincunx::field_of_glory

@@ -65,29 +65,14 @@ void wheels_onto(const Footprint& target, const Fan& fan, double most, Candidate
 }
 
 // Wheels that just leave somebody in the way behind.
-void wheels_past(const State& state, UnitId charger, UnitId target, const Fan& fan, Point origin,
-                 double most, Candidates& candidates)
+void wheels_past(std::span<const Rect> others, const Fan& fan, double most, Candidates& candidates)
 {
-    const double longest = open_rate(state, charger);
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == charger || other == target || !present(state, other) ||
-            !may_be_within(state, charger, other, longest))
-            continue;
-        for (const Rect& part : footprint(state, other, origin).parts) {
-            double last = -360;
-            for (const Vec corner : table::corners(part))
-                if (const auto passed = fan.left_behind(corner)) last = std::max(last, *passed);
-            add_candidate(candidates, fan, last, most);
-        }
+    for (const Rect& part : others) {
+        double last = -360;
+        for (const Vec corner : table::corners(part))
+            if (const auto passed = fan.left_behind(corner)) last = std::max(last, *passed);
+        add_candidate(candidates, fan, last, most);
     }
-}
-
-void sort_by_size(Candidates& candidates)
-{
-    // No ties are left: no wheel stands twice among them.
-    std::ranges::sort(candidates, [](Wheel a, Wheel b) {
-        return std::abs(a) != std::abs(b) ? std::abs(a) < std::abs(b) : a > b; // left before right
-    });
 }
 
 // Could it come so far with this wheel? A quick look at the straight part alone: who is met first,
@@ -97,7 +82,8 @@ struct Reach {
     Footprint target;
     double longest = 0;
     Slack slack;
-    Fixed<Rect, Obstacles::room()> foes;    // others
+    Fixed<Rect, Obstacles::room()> others;  // all but the target
+    Fixed<Rect, Obstacles::room()> foes;    // of these
     Fixed<Rect, Obstacles::room()> friends; // that bar the way
 
     bool allows(int wheel) const
@@ -146,6 +132,7 @@ void note_others(const State& state, UnitId charger, UnitId target, Point origin
                                    !passes_friends(type_of(state, charger), type_of(state, other),
                                                    Passing::move));
         for (const Rect& part : footprint(state, other, origin).parts) {
+            reach.others.push_back(part);
             if (foe) reach.foes.push_back(part);
             if (bars && table::gap(reach.start, part) > near) reach.friends.push_back(part);
         }
@@ -195,7 +182,8 @@ std::optional<LeastCharge> least_charge(const State& state, UnitId charger, Unit
         return std::nullopt;
     const Point origin = origin_of(state, charger);
     const Rect start = whole(state, charger, origin);
-    Reach reach{start, footprint(state, target, origin), longest, slack_of(sheet(state)), {}, {}};
+    Reach reach{start, footprint(state, target, origin), longest, slack_of(sheet(state)), {}, {},
+                {}};
     if (table::exceeds(table::distance(reach.target, start), longest, reach.slack))
         return std::nullopt;
     note_others(state, charger, target, origin, reach);
@@ -209,9 +197,12 @@ std::optional<LeastCharge> least_charge(const State& state, UnitId charger, Unit
     for (const table::Side side : {table::Side::left, table::Side::right}) {
         const Fan fan = fan_of(start, side);
         wheels_onto(reach.target, fan, most, candidates);
-        wheels_past(state, charger, target, fan, origin, most, candidates);
+        wheels_past(reach.others, fan, most, candidates);
     }
-    sort_by_size(candidates);
+    // No ties are left: no wheel stands twice among them.
+    std::ranges::sort(candidates, [](Wheel a, Wheel b) {
+        return std::abs(a) != std::abs(b) ? std::abs(a) < std::abs(b) : a > b; // left before right
+    });
     return first_that_meets(state, charger, target, reach, candidates);
 }
 

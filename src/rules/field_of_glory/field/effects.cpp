@@ -1,13 +1,15 @@
 #include "rules/field_of_glory/field/effects.hpp"
 
+#include "battle/choosing.hpp"
 #include "rules/field_of_glory/field/observe.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
 
-// --- places
+namespace {
 
+// Contacts of the group that have ended need not be fought for.
 void forget_clashes(State& state, UnitId group)
 {
     for (std::size_t i = state.clashes.size(); i-- > 0;) {
@@ -19,22 +21,16 @@ void forget_clashes(State& state, UnitId group)
     }
 }
 
-namespace {
-
 // The friend that a lone commander flees to: the nearest, the first of the army list if equal.
 UnitId refuge(const State& state, Side side, const Rect& commander, Point origin)
 {
-    const Sheet& rules = sheet(state);
-    UnitId nearest = no_unit;
-    double least = 0;
-    for (const UnitId group : standing(state, side)) {
-        const double apart = table::distance(footprint(state, group, origin), commander);
-        if (!within(rules, apart, rules["fog.commander.displaced"])) continue;
-        if (nearest != no_unit && apart >= least) continue;
-        nearest = group;
-        least = apart;
-    }
-    return nearest;
+    const auto apart = [&](UnitId group) {
+        return table::distance(footprint(state, group, origin), commander);
+    };
+    const UnitId nearest = battle::first_least(standing(state, side), apart);
+    const bool near = nearest != no_unit &&
+                      within(state, apart(nearest), sheet(state)["fog.commander.displaced"]);
+    return near ? nearest : no_unit;
 }
 
 void displace_commanders(Play& play, UnitId by)
@@ -56,78 +52,6 @@ void displace_commanders(Play& play, UnitId by)
                  {"The commander, run down by {other}, joins {unit}.", all[i].with, by});
     }
 }
-
-} // namespace
-
-void place(Play& play, UnitId id, const Body& at, std::string_view rule)
-{
-    State& state = play.state;
-    Group& group = state.units[id];
-    if (!(body(state, id) == at)) battle::tell_move(play.chronicle, rule, id, group.pose, at.pose);
-    group.pose = at.pose;
-    if (!is_camp(state, id)) group.files = at.formation.files;
-    group.hidden = false;
-    clear_steps(state, id);
-    forget_clashes(state, id);
-    displace_commanders(play, id);
-}
-
-// --- levels
-
-namespace {
-
-void note_break(State& state, UnitId id)
-{
-    const Group& group = state.units[id];
-    state.dismays.push_back({.group = id,
-                             .side = side_of(state, id),
-                             .at = group.pose,
-                             .files = group.files,
-                             .bases = std::max(group.bases, group.files),
-                             .advance = group.advance});
-}
-
-} // namespace
-
-void set_level(Play& play, UnitId id, Level level, std::string_view rule)
-{
-    Group& group = play.state.units[id];
-    if (level == Level::BROKEN) {
-        break_group(play, id, rule);
-        return;
-    }
-    if (group.level == level) return;
-    group.level = level;
-    group.must_rout = false;
-    group.fleeing = false;
-    tell(play, EventKind::state, rule, {"{unit} is {word}.", id, no_unit, 0, 0, 0, name(level)});
-}
-
-void drop_level(Play& play, UnitId id, int levels, std::string_view rule)
-{
-    if (levels <= 0 || is_broken(play.state, id)) return;
-    set_level(play, id, lowered(play.state.units[id].level, levels), rule);
-}
-
-void break_group(Play& play, UnitId id, std::string_view rule)
-{
-    State& state = play.state;
-    Group& group = state.units[id];
-    if (group.level == Level::BROKEN || group.presence != Presence::on_table) return;
-    group.level = Level::BROKEN;
-    group.must_rout = true;
-    group.fleeing = false;
-    group.pursuing = false;
-    group.router = no_unit;
-    tell(play, EventKind::state, rule, {"{unit} is BROKEN.", id});
-    note_break(state, id);
-    if (const auto by = destroyed_when_broken(sheet(state), type_of(state, id)))
-        destroy(play, id, by->id());
-}
-
-// --- bases
-
-namespace {
 
 // Does the only rank lose its right end (fog.bg.base_removal)? The end further from the enemies at
 // its front goes, the right one if equal.
@@ -167,7 +91,93 @@ void remove_base(State& state, UnitId id)
     ++group.bases_lost;
 }
 
+// Whoever pursued it is free if he had hold of it, and goes on straight ahead if not
+// (fog.pursuit.stop).
+void release_pursuers(State& state, UnitId id)
+{
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        Group& group = state.units[other];
+        if (group.router != id) continue;
+        group.router = no_unit;
+        if (present(state, other) && in_contact(state, other, id)) group.pursuing = false;
+    }
+}
+
+void take_off(State& state, UnitId id, Presence how)
+{
+    Group& group = state.units[id];
+    release_pursuers(state, id);
+    group.presence = how;
+    group.must_rout = false;
+    stop_pursuing(group);
+    group.hidden = false;
+    clear_steps(state, id);
+    forget_clashes(state, id);
+}
+
+void lose_commanders_with(Play& play, UnitId id, std::string_view rule)
+{
+    for (const std::uint8_t commander : commanders_with(play.state, id))
+        lose_commander(play, side_of(play.state, id), commander, rule);
+}
+
 } // namespace
+
+// --- places
+
+void place(Play& play, UnitId id, const Body& at, std::string_view rule)
+{
+    State& state = play.state;
+    Group& group = state.units[id];
+    if (!(body(state, id) == at)) battle::tell_move(play.chronicle, rule, id, group.pose, at.pose);
+    group.pose = at.pose;
+    if (!is_camp(state, id)) group.files = at.formation.files;
+    group.hidden = false;
+    clear_steps(state, id);
+    forget_clashes(state, id);
+    displace_commanders(play, id);
+}
+
+// --- levels
+
+void set_level(Play& play, UnitId id, Level level, std::string_view rule)
+{
+    Group& group = play.state.units[id];
+    if (level == Level::BROKEN) return break_group(play, id, rule);
+    if (group.level == level) return;
+    group.level = level;
+    group.must_rout = false;
+    group.fleeing = false;
+    tell(play, EventKind::state, rule, {"{unit} is {word}.", id, no_unit, 0, 0, 0, name(level)});
+}
+
+void drop_level(Play& play, UnitId id, int levels, std::string_view rule)
+{
+    if (levels <= 0 || is_broken(play.state, id)) return;
+    set_level(play, id, lowered(play.state.units[id].level, levels), rule);
+}
+
+void break_group(Play& play, UnitId id, std::string_view rule)
+{
+    State& state = play.state;
+    Group& group = state.units[id];
+    if (group.level == Level::BROKEN || group.presence != Presence::on_table) return;
+    group.level = Level::BROKEN;
+    group.must_rout = true;
+    group.fleeing = false;
+    stop_pursuing(group);
+    tell(play, EventKind::state, rule, {"{unit} is BROKEN.", id});
+    state.dismays.push_back({.group = id,
+                             .side = side_of(state, id),
+                             .at = group.pose,
+                             .files = group.files,
+                             .bases = std::max(group.bases, group.files),
+                             .advance = group.advance});
+    if (const auto by = destroyed_when_broken(sheet(state), type_of(state, id)))
+        destroy(play, id, by->id());
+}
+
+// --- bases
 
 void lose_bases(Play& play, UnitId id, int bases, std::string_view rule)
 {
@@ -201,49 +211,6 @@ void lose_bases(Play& play, UnitId id, int bases, std::string_view rule)
 
 // --- leaving the battle
 
-namespace {
-
-// Whoever pursued it is free if he had hold of it, and goes on straight ahead if not
-// (fog.pursuit.stop).
-void release_pursuers(State& state, UnitId id)
-{
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        Group& group = state.units[other];
-        if (group.router != id) continue;
-        group.router = no_unit;
-        if (present(state, other) && in_contact(state, other, id)) group.pursuing = false;
-    }
-}
-
-void take_off(State& state, UnitId id, Presence how)
-{
-    Group& group = state.units[id];
-    release_pursuers(state, id);
-    group.presence = how;
-    group.must_rout = false;
-    group.pursuing = false;
-    group.router = no_unit;
-    group.hidden = false;
-    clear_steps(state, id);
-    forget_clashes(state, id);
-}
-
-void lose_commanders_with(Play& play, UnitId id, std::string_view rule)
-{
-    for (const std::uint8_t commander : commanders_with(play.state, id))
-        lose_commander(play, side_of(play.state, id), commander, rule);
-}
-
-// The place on the table nearest to where a group went off it.
-Point at_the_edge(const State& state, const Body& beyond)
-{
-    const table::Table& table = state.setting->ground.table;
-    return {std::clamp(beyond.pose.front.x, 0, table.width),
-            std::clamp(beyond.pose.front.y, 0, table.depth)};
-}
-
-} // namespace
-
 void destroy(Play& play, UnitId id, std::string_view rule)
 {
     State& state = play.state;
@@ -262,15 +229,14 @@ void leave_table(Play& play, UnitId id, const Body& beyond, std::string_view rul
     const Footprint shape = table::footprint(beyond, {});
     const auto exit =
         battle::exit_for(state.setting->day, side, shape, state.setting->ground.table, {});
-    if (exit && !broken) {
-        leave_safely(play, id, *exit);
-        return;
-    }
+    if (exit && !broken) return leave_safely(play, id, *exit);
     if (broken) lose_commanders_with(play, id, rule);
     for (const std::uint8_t left : commanders_with(state, id)) {
         CommanderState& commander = state.commanders[index(side)][left];
         commander.with = no_unit;
-        commander.at = at_the_edge(state, beyond);
+        const table::Table& table = state.setting->ground.table; // where they went off it
+        commander.at = {std::clamp(beyond.pose.front.x, 0, table.width),
+                        std::clamp(beyond.pose.front.y, 0, table.depth)};
     }
     take_off(state, id, Presence::left);
     tell(play, EventKind::removed, rule, {"{unit} leaves the table.", id});
@@ -296,13 +262,12 @@ void lose_commander(Play& play, Side side, std::size_t number, std::string_view 
     State& state = play.state;
     CommanderState& commander = state.commanders[index(side)][number];
     if (commander.lost || !commander.on_table) return;
-    Dismay seen;
-    seen.side = side;
-    seen.commander = static_cast<std::uint8_t>(number);
-    seen.at = commander.with != no_unit
-                  ? state.units[commander.with].pose
-                  : table::pose_from_centre(commander.at, Heading{}, base_depth(Type::Commander));
-    state.dismays.push_back(seen);
+    const Pose alone =
+        table::pose_from_centre(commander.at, Heading{}, base_depth(Type::Commander));
+    state.dismays.push_back(
+        {.side = side,
+         .commander = static_cast<std::uint8_t>(number),
+         .at = commander.with != no_unit ? state.units[commander.with].pose : alone});
     tell(play, EventKind::general, rule,
          {commander.with == no_unit ? "A {word} commander is lost."
                                     : "The {word} commander with {unit} is lost.",

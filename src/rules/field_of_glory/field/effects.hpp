@@ -16,9 +16,6 @@ using Play = battle::PlayOf<State>;
 // a hidden group shows itself.
 void place(Play& play, UnitId group, const Body& at, std::string_view rule);
 
-// Contacts of the group that have ended need not be fought for.
-void forget_clashes(State& state, UnitId group);
-
 // To this level. BROKEN: see break_group.
 void set_level(Play& play, UnitId group, Level level, std::string_view rule);
 void drop_level(Play& play, UnitId group, int levels, std::string_view rule);
@@ -33,6 +30,13 @@ void destroy(Play& play, UnitId group, std::string_view rule); // its commanders
 // not BROKEN and goes by an exit of the scenario leaves safely, its commanders with it.
 void leave_table(Play& play, UnitId group, const Body& beyond, std::string_view rule);
 void leave_safely(Play& play, UnitId group, std::size_t exit); // by that exit of the scenario
+
+// Free of its pursuit.
+inline void stop_pursuing(Group& group)
+{
+    group.pursuing = false;
+    group.router = no_unit;
+}
 
 void lose_commander(Play& play, Side side, std::size_t commander, std::string_view rule);
 

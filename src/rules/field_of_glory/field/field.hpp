@@ -7,6 +7,8 @@
 #include "rules/field_of_glory/field/state.hpp"
 #include "table/formation.hpp"
 
+#include <algorithm>
+
 namespace quincunx::field_of_glory {
 
 using battle::bit, battle::distance, battle::enemies, battle::held, battle::may_be_within;
@@ -130,9 +132,27 @@ inline table::Side side_of_turn(double degrees)
     return degrees >= 0 ? table::Side::left : table::Side::right;
 }
 
+// Does a charge, as far as it still stands, go for this group?
+inline bool goes_for(const Charge& charge, UnitId group)
+{
+    return !charge.cancelled && (charge.targets & bit(group)) != 0;
+}
+// Has its owner said whom this file shoots at, or overlaps?
+inline bool has_preference(const State& state, UnitId group, std::uint8_t file)
+{
+    return std::ranges::any_of(state.preferences, [&](const Preference& preference) {
+        return preference.group == group && preference.file == file;
+    });
+}
+
 // --- time
 
 int turn_of(const State& state); // of each player, from 1
+// Nominal turns of a scenario in turns of each player: 4 for every 3, rounded up.
+constexpr int turns_of(int nominal)
+{
+    return (4 * nominal + 2) / 3;
+}
 inline bool fights_on(const State& state, UnitId group)
 {
     return stands(state, group) && !is_broken(state, group);

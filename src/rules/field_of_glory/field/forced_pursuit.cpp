@@ -8,8 +8,6 @@
 
 namespace quincunx::field_of_glory {
 
-// --- who
-
 namespace {
 
 bool front_touches(const State& state, UnitId group, UnitId enemy)
@@ -26,43 +24,20 @@ bool fights_others(const State& state, UnitId group, UnitId router)
     });
 }
 
-bool defends(const State& state, UnitId group, UnitId router)
-{
-    for (int file = 0; file < formation(state, group).files; ++file)
-        if (defends_fortification(state, group, file, router)) return true;
-    return false;
-}
-
 Pursues judged_pursuit(const State& state, UnitId group, UnitId router)
 {
     const Type type = type_of(state, group);
     const Level level = state.units[group].level;
     if (level == Level::BROKEN || is_artillery(type) || type == Type::BWg ||
-        fights_others(state, group, router) || defends(state, group, router))
+        fights_others(state, group, router))
         return Pursues::may_not;
+    for (int file = 0; file < state.units[group].files; ++file)
+        if (defends_fortification(state, group, file, router)) return Pursues::may_not;
     const bool mounted_battle_troops = is_mounted(type) && !is_skirmisher(type);
     const bool must = is_shock(sheet(state), bare_facts(state, group)) ||
                       (mounted_battle_troops && level < Level::FRAGMENTED);
     return must ? Pursues::must : Pursues::may;
 }
-
-} // namespace
-
-Followers followers_of(const State& state, UnitId router)
-{
-    Followers found;
-    for (const UnitId enemy : standing(state, battle::other(side_of(state, router)))) {
-        const Group& group = state.units[enemy];
-        const bool follows = group.pursuing && group.router == router;
-        if (follows || front_touches(state, enemy, router))
-            found.push_back({enemy, judged_pursuit(state, enemy, router)});
-    }
-    return found;
-}
-
-// --- the chase
-
-namespace {
 
 // A pursuer as it sets out: faced the way it will run.
 struct Chase {
@@ -158,8 +133,7 @@ void meet(Play& play, const Chase& chase, UnitId enemy)
     const Point origin = pursuer.pose.front;
     const ChargeFace face =
         face_met(state, chase.before, whole(state, chase.group, origin), enemy, origin);
-    pursuer.pursuing = false;
-    pursuer.router = no_unit;
+    stop_pursuing(pursuer);
     note_clash(play, {.attacker = chase.group, .defender = enemy, .face = face, .pending = true});
 }
 
@@ -167,11 +141,10 @@ void meet(Play& play, const Chase& chase, UnitId enemy)
 void run_ahead(Play& play, const Chase& chase, double reach)
 {
     const ChaseEnd end = chase_end(play.state, chase.group, chase.start, reach, no_unit);
-    if (end.no_room) {
-        tell(play, battle::EventKind::move, "fog.pursuit.move",
-             {"{unit} has no room to turn the way that it would follow, and stays.", chase.group});
-        return;
-    }
+    if (end.no_room)
+        return tell(
+            play, EventKind::move, "fog.pursuit.move",
+            {"{unit} has no room to turn the way that it would follow, and stays.", chase.group});
     const Body there = table::end_of(chase.start, {table::advance(end.length)});
     // Files that had stepped forward are in line again, even where it goes no farther.
     if (there.pose != chase.before.pose || has_stepped(play.state, chase.group))
@@ -218,34 +191,11 @@ std::optional<Body> place_behind(const State& state, const Chase& chase, UnitId 
 void follow_up(Play& play, const Chase& chase, UnitId router)
 {
     State& state = play.state;
-    const bool gone = !stands(state, router);
-    if (chase.catches && !gone)
-        if (const auto there = place_behind(state, chase, router)) {
-            place(play, chase.group, *there, "fog.pursuit.move");
-            return;
-        }
+    if (chase.catches && stands(state, router))
+        if (const auto there = place_behind(state, chase, router))
+            return place(play, chase.group, *there, "fog.pursuit.move");
     // Short of the router, or over the ground where it fell.
     run_ahead(play, chase, std::min(chase.reach, chase.needed));
-}
-
-// Would anything stop it before it is behind its router?
-bool way_is_free(const State& state, const Chase& chase, UnitId router)
-{
-    const ChaseEnd end = chase_end(state, chase.group, chase.start, chase.needed, router);
-    return end.touched == no_unit && !exceeds(state, chase.needed, end.length);
-}
-
-void set_free(State& state, UnitId group)
-{
-    state.units[group].pursuing = false;
-    state.units[group].router = no_unit;
-}
-
-Groups in_roster_order(const Groups& groups)
-{
-    Groups sorted = groups;
-    std::ranges::sort(sorted);
-    return sorted;
 }
 
 // Off the table, destroyed, or run to its new place.
@@ -262,24 +212,37 @@ void run_away(Play& play, UnitId router, const Rout& rout)
 
 } // namespace
 
+// --- who
+
+Followers followers_of(const State& state, UnitId router)
+{
+    Followers found;
+    for (const UnitId enemy : standing(state, battle::other(side_of(state, router)))) {
+        const Group& group = state.units[enemy];
+        const bool follows = group.pursuing && group.router == router;
+        if (follows || front_touches(state, enemy, router))
+            found.push_back({enemy, judged_pursuit(state, enemy, router)});
+    }
+    return found;
+}
+
+// --- the chase
+
 void rout_and_pursue(Play& play, UnitId router, const Groups& pursuers, bool first)
 {
     State& state = play.state;
-    const Groups following = in_roster_order(pursuers);
+    Groups following = pursuers;
+    std::ranges::sort(following);
     Chases chases;
-    for (const UnitId pursuer : following) {
-        Chase chase;
-        chase.needed = distance(state, pursuer, router); // those out of contact have so much more
-        chase.group = pursuer;
-        chases.push_back(chase);
-    }
+    for (const UnitId pursuer : following) // those out of contact have so much more to go
+        chases.push_back({.group = pursuer, .needed = distance(state, pursuer, router)});
     const double bonus = roll_variable_move(play, router, battle::Motive::rout);
     const Rout rout = rout_of(state, router, first, bonus);
     state.units[router].must_rout = false;
     state.units[router].routed = true;
     run_away(play, router, rout);
     if (!stands(state, router)) {
-        for (const UnitId pursuer : following) set_free(state, pursuer);
+        for (const UnitId pursuer : following) stop_pursuing(state.units[pursuer]);
         return;
     }
     int in_contact = 0;
@@ -287,8 +250,11 @@ void rout_and_pursue(Play& play, UnitId router, const Groups& pursuers, bool fir
         const double apart = chase.needed;
         chase = setting_out(play, chase.group, rout.heading);
         chase.needed = apart + rout.run.length;
-        chase.catches =
-            within(state, chase.needed, chase.reach) && way_is_free(state, chase, router);
+        // Nothing stops it before it is behind its router.
+        if (within(state, chase.needed, chase.reach)) {
+            const ChaseEnd end = chase_end(state, chase.group, chase.start, chase.needed, router);
+            chase.catches = end.touched == no_unit && !exceeds(state, chase.needed, end.length);
+        }
         if (chase.catches) ++in_contact;
     }
     const int each = sheet(state).whole("fog.level.broken.pursuers");
@@ -307,10 +273,7 @@ void pursue_on(Play& play, UnitId group)
     const Groups foes = standing(state, battle::other(side_of(state, group)));
     const bool somebody_runs =
         std::ranges::any_of(foes, [&](UnitId foe) { return is_broken(state, foe); });
-    if (!somebody_runs) {
-        set_free(state, group);
-        return;
-    }
+    if (!somebody_runs) return stop_pursuing(state.units[group]);
     const Chase chase = setting_out(play, group, state.units[group].pose.heading);
     run_ahead(play, chase, chase.reach);
 }

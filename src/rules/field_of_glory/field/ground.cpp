@@ -11,11 +11,6 @@ namespace {
 
 constexpr std::size_t kinds_known = static_cast<std::size_t>(Kind::impassable) + 1;
 
-bool is_hill(Kind kind)
-{
-    return kind == Kind::gentle_hill || kind == Kind::steep_hill;
-}
-
 void add(Grounds& grounds, Ground ground)
 {
     if (!grounds.contains(ground)) grounds.push_back(ground);
@@ -67,6 +62,11 @@ std::optional<Feature> feature_of(Kind kind)
 Kinds impassable_ground()
 {
     return {Kind::river, Kind::deep_water, Kind::built_up, Kind::wall, Kind::impassable};
+}
+
+bool is_hill(Kind kind)
+{
+    return kind == Kind::gentle_hill || kind == Kind::steep_hill;
 }
 
 Kinds fortified_ground()

@@ -16,6 +16,7 @@ std::optional<Feature> feature_of(table::Kind kind);
 std::optional<Ground> ground_of(const Sheet& sheet, table::Kind kind, Type type);
 
 table::Kinds impassable_ground();
+bool is_hill(table::Kind kind);
 // What a group of this profile may not enter.
 table::Kinds closed_ground(const Sheet& sheet, const Profile& profile);
 // Field fortifications and riverbanks (fog.define.fortified).

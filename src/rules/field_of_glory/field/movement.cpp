@@ -26,11 +26,6 @@ struct Shape {
     bool strange = false;
 };
 
-bool moves_ahead(const table::Step& step)
-{
-    return step.kind == StepKind::advance || step.kind == StepKind::wheel;
-}
-
 void add_ahead(Shape& shape, const Path& path, std::size_t i)
 {
     const table::Step& step = path[i];
@@ -59,7 +54,7 @@ Shape shape_of(const Path& path)
     for (std::size_t i = 0; i < path.size(); ++i) {
         const table::Step& step = path[i];
         if (does_nothing(step)) continue;
-        if (moves_ahead(step)) {
+        if (step.kind == StepKind::advance || step.kind == StepKind::wheel) {
             add_ahead(shape, path, i);
         } else if (step.kind == StepKind::widen) {
             shape.parts.push_back(Part::files);
@@ -199,11 +194,10 @@ double used_by(const Course& course)
 
 MoveFacts move_facts(const State& state, UnitId group, const Course& course)
 {
-    MoveFacts facts;
-    facts.group = led_facts(state, group);
-    facts.ground =
-        grounds_on(sheet(state), state.setting->ground, facts.group.profile.type, course);
-    return facts;
+    return {.group = led_facts(state, group),
+            .ground =
+                grounds_on(sheet(state), state.setting->ground, type_of(state, group), course),
+            .manoeuvre = {}};
 }
 
 std::optional<Refusal> too_far(const State& state, UnitId group, const Move& move,
@@ -221,12 +215,6 @@ std::optional<Refusal> too_far(const State& state, UnitId group, const Move& mov
     return refusal("fog.move.rate",
                    "{unit} may move {b} over the ground it touches; this move is {a}.", group,
                    move.used, move.allowance);
-}
-
-bool is_plain_advance(Manoeuvre row)
-{
-    return row == Manoeuvre::advance_full || row == Manoeuvre::advance_short_clear ||
-           row == Manoeuvre::advance_short_close;
 }
 
 // The row, what it allows, and whether the path stays within.
@@ -279,7 +267,10 @@ std::optional<Refusal> bad_second_move(const State& state, UnitId group, const C
                                        const Move& move)
 {
     if (!state.units[group].moved) return std::nullopt;
-    if (!is_plain_advance(move.row) || move.verdict != Verdict::simple)
+    const bool plain = move.row == Manoeuvre::advance_full ||
+                       move.row == Manoeuvre::advance_short_clear ||
+                       move.row == Manoeuvre::advance_short_close;
+    if (!plain || move.verdict != Verdict::simple)
         return refusal("fog.move.second", "A second move of {unit} is a simple advance.", group);
     if (!close_to_enemy(state, group, course, false)) return std::nullopt;
     return refusal("fog.move.second",

@@ -50,7 +50,8 @@ std::optional<Refusal> barred(const State& state, UnitId group, const Course& co
 // Nothing: it is on the table, or there is none for it.
 std::optional<std::size_t> exit_at(const State& state, UnitId group, const Body& end);
 
-// fog.commander.move, in either phase: to a place, or to a group.
+// fog.commander.move, in either phase: may he at all; to a place, or to a group.
+bool commander_may_move(const State& state, Side side, std::size_t commander);
 Judged judged_commander_move(const State& state, Side side, std::size_t commander, Point to);
 Judged judged_commander_joins(const State& state, Side side, std::size_t commander, UnitId group);
 

@@ -34,45 +34,26 @@ struct Walk {
     bool closed = false;
 };
 
-Profile commander_profile()
-{
-    Profile profile;
-    profile.type = Type::Commander;
-    return profile;
-}
-
-bool lies_on(const table::Feature& feature, const Convex& swept, Point origin)
-{
-    return std::ranges::any_of(feature.pieces, [&](const auto& piece) {
-        return table::overlaps(table::convex_of(piece, origin), swept);
-    });
-}
-
-void look_at_ground(const State& state, const Convex& swept, Point origin, Walk& walk)
-{
-    const Sheet& rules = sheet(state);
-    const Profile profile = commander_profile();
-    walk.allowance = pace(rules, profile);
-    for (const table::Feature& feature : state.setting->ground.features) {
-        const std::optional<Ground> as = ground_of(rules, feature.kind, Type::Commander);
-        if (as == Ground::open || !lies_on(feature, swept, origin)) continue;
-        if (!as) walk.closed = true;
-        if (as) walk.allowance = std::min(walk.allowance, pace(rules, profile, *as));
-    }
-}
-
 Walk walk(const State& state, Side side, std::size_t commander, Vec by, Point origin)
 {
+    const Sheet& rules = sheet(state);
+    const Profile profile{.type = Type::Commander};
     const Rect from = commander_base(state, side, commander, origin);
-    const Rect to = table::moved(from, by);
-    const Convex swept = table::hull(from, to);
-    Walk found;
-    found.length = table::to_units(table::length(by));
-    look_at_ground(state, swept, origin, found);
+    const Convex swept = table::hull(from, table::moved(from, by));
+    Walk found{table::to_units(table::length(by)), pace(rules, profile)};
+    for (const table::Feature& feature : state.setting->ground.features) {
+        const std::optional<Ground> as = ground_of(rules, feature.kind, Type::Commander);
+        const auto lies_on = [&](const table::Piece& piece) {
+            return table::overlaps(table::convex_of(piece, origin), swept);
+        };
+        if (as == Ground::open || std::ranges::none_of(feature.pieces, lies_on)) continue;
+        if (!as) found.closed = true;
+        if (as) found.allowance = std::min(found.allowance, pace(rules, profile, *as));
+    }
     for (UnitId other = 0; other < state.units.size() && found.enemy == no_unit; ++other) {
         if (!present(state, other) || side_of(state, other) == side) continue;
         for (const Rect& part : footprint(state, other, origin).parts)
-            if (table::distance(part, swept) <= slack(sheet(state))) found.enemy = other;
+            if (table::distance(part, swept) <= slack(rules)) found.enemy = other;
     }
     return found;
 }
@@ -92,6 +73,11 @@ Judged judged(const State& state, const Walk& walk)
 }
 
 } // namespace
+
+bool commander_may_move(const State& state, Side side, std::size_t commander)
+{
+    return !may_not_move(state, side, commander);
+}
 
 Judged judged_commander_move(const State& state, Side side, std::size_t commander, Point to)
 {

@@ -7,8 +7,6 @@
 
 namespace quincunx::field_of_glory {
 
-// --- pure geometry
-
 namespace {
 
 using Places = Fixed<double, 2>;
@@ -39,35 +37,6 @@ Places opposite_files(const Sheet& sheet, double at, int files, int enemy_files)
     return places;
 }
 
-// Beside a flank: level with the enemy's front, and stretching to its rear.
-double level_with_front(const table::Berth& berth, Face edge, double frontage)
-{
-    const double place = (berth.length() - frontage) / 2;
-    return edge == Face::left ? place : -place;
-}
-
-bool is_side(Face face)
-{
-    return face == Face::left || face == Face::right;
-}
-
-} // namespace
-
-Fixed<double, 2> conforming_places(const Sheet& sheet, const Body& mover, const Body& enemy,
-                                   Face face)
-{
-    const Point origin = enemy.pose.front;
-    const table::Berth berth = table::berth(enemy, face, origin);
-    if (is_side(face)) return {level_with_front(berth, face, table::frontage(mover.formation))};
-    const double at =
-        table::projected(berth, table::front_middle(table::whole_rect(mover, origin)));
-    return opposite_files(sheet, at, mover.formation.files, enemy.formation.files);
-}
-
-// --- conforming
-
-namespace {
-
 constexpr std::string_view not_here = "By the house rules in force {unit} may not do this.";
 
 // The enemy that most of a group's files touch, and the face of it that they lie against.
@@ -94,14 +63,6 @@ std::optional<Opposite> opposite_of(const State& state, UnitId group)
     return best;
 }
 
-bool keeps_all(const State& state, const Groups& touched, const Body& at)
-{
-    const Point origin = at.pose.front;
-    return std::ranges::all_of(touched, [&](UnitId enemy) {
-        return meets_front(sheet(state), at, footprint(state, enemy, origin), origin);
-    });
-}
-
 // The first good place on that face for a body that now stands there.
 std::optional<Body> lined_up(const State& state, UnitId group, const Body& now,
                              const Opposite& opposite, const Groups& touched)
@@ -111,7 +72,11 @@ std::optional<Body> lined_up(const State& state, UnitId group, const Body& now,
     const table::Berth berth = table::berth(enemy, opposite.face, origin);
     for (const double s : conforming_places(sheet(state), now, enemy, opposite.face)) {
         const Body at{table::pose_at(berth, s, origin), now.formation};
-        if (room_at(state, group, at) && keeps_all(state, touched, at)) return at;
+        const auto keeps = [&](UnitId one) {
+            return meets_front(sheet(state), at, footprint(state, one, at.pose.front),
+                               at.pose.front);
+        };
+        if (room_at(state, group, at) && std::ranges::all_of(touched, keeps)) return at;
     }
     return std::nullopt;
 }
@@ -126,43 +91,6 @@ bool stands_there(const State& state, UnitId group, const Body& at)
            table::headings_within(now.pose.heading, at.pose.heading, same) &&
            !has_stepped(state, group);
 }
-
-} // namespace
-
-Placement conformed(const State& state, UnitId group)
-{
-    const battle::RefusedOf refused{group};
-    const std::optional<Opposite> opposite =
-        fights_on(state, group) ? opposite_of(state, group) : std::nullopt;
-    if (!opposite)
-        return refused("fog.melee.conform",
-                       "{unit} touches nobody with its front to line up with.");
-    const Groups touched = enemies_in_front(state, group);
-    const auto at = lined_up(state, group, body(state, group), *opposite, touched);
-    if (!at)
-        return refused("fog.melee.unaligned",
-                       "{unit} cannot line up with {other} and fights as it stands.", 0, 0,
-                       opposite->enemy);
-    if (stands_there(state, group, *at))
-        return refused("fog.melee.conform", "{unit} stands lined up with {other}.", 0, 0,
-                       opposite->enemy);
-    return *at;
-}
-
-bool has_lined_up(const State& state, UnitId group)
-{
-    const Group& us = state.units[group];
-    return us.lined_up || us.expanded || us.fed;
-}
-
-bool must_conform(const State& state, UnitId group)
-{
-    return !has_lined_up(state, group) && conformed(state, group).ok();
-}
-
-// --- turning to face
-
-namespace {
 
 // The side or rear that is attacked, if it is the only one and nobody is at the front.
 std::optional<Face> only_attacked(const State& state, UnitId group)
@@ -202,35 +130,6 @@ Body turned(const Body& body, Face face)
     return table::quarter_turned(body, side, table::TurnAbout::edge, table::Quarter::exchanged);
 }
 
-} // namespace
-
-Placement turned_to_face(const State& state, UnitId group)
-{
-    const battle::RefusedBy refused{"fog.melee.turn_to_face", group};
-    if (!sheet(state).on("fog.melee.turn_to_face")) return refused(not_here);
-    const std::optional<Face> face =
-        fights_on(state, group) ? only_attacked(state, group) : std::nullopt;
-    if (!face)
-        return refused("{unit} turns to face only an enemy on one side or on its rear, with nobody "
-                       "at its front.");
-    if (state.units[group].faced) return refused("{unit} has turned to face already.");
-    const UnitId enemy = attacker_of(state, group);
-    const Body about = turned(body(state, group), *face);
-    if (const auto at = lined_up(state, group, about, {enemy, Face::front}, {})) return *at;
-    const Body theirs = body(state, enemy);
-    const Point origin = theirs.pose.front;
-    const table::Berth berth = table::berth(theirs, Face::front, origin);
-    const double s = table::projected(berth, table::front_middle(table::whole_rect(about, origin)));
-    const Body at{table::pose_at(berth, s, origin), about.formation};
-    if (!room_at(state, group, at))
-        return refused("Turned to face {other}, {unit} would not have room.", 0, 0, enemy);
-    return at;
-}
-
-// --- more files into the fight
-
-namespace {
-
 // Will the front base of that file fight: touch an enemy with its front, or overlap one?
 bool will_fight(const State& state, UnitId group, const Body& at, int file)
 {
@@ -268,6 +167,83 @@ std::optional<Body> widened(const State& state, UnitId group, int left, int righ
 }
 
 } // namespace
+
+// --- pure geometry
+
+Fixed<double, 2> conforming_places(const Sheet& sheet, const Body& mover, const Body& enemy,
+                                   Face face)
+{
+    const Point origin = enemy.pose.front;
+    const table::Berth berth = table::berth(enemy, face, origin);
+    if (face == Face::left || face == Face::right) {
+        // Beside a flank: level with the enemy's front, and stretching to its rear.
+        const double level = (berth.length() - table::frontage(mover.formation)) / 2;
+        return {face == Face::left ? level : -level};
+    }
+    const double at =
+        table::projected(berth, table::front_middle(table::whole_rect(mover, origin)));
+    return opposite_files(sheet, at, mover.formation.files, enemy.formation.files);
+}
+
+// --- conforming
+
+Placement conformed(const State& state, UnitId group)
+{
+    const battle::RefusedOf refused{group};
+    const std::optional<Opposite> opposite =
+        fights_on(state, group) ? opposite_of(state, group) : std::nullopt;
+    if (!opposite)
+        return refused("fog.melee.conform",
+                       "{unit} touches nobody with its front to line up with.");
+    const Groups touched = enemies_in_front(state, group);
+    const auto at = lined_up(state, group, body(state, group), *opposite, touched);
+    if (!at)
+        return refused("fog.melee.unaligned",
+                       "{unit} cannot line up with {other} and fights as it stands.", 0, 0,
+                       opposite->enemy);
+    if (stands_there(state, group, *at))
+        return refused("fog.melee.conform", "{unit} stands lined up with {other}.", 0, 0,
+                       opposite->enemy);
+    return *at;
+}
+
+bool has_lined_up(const State& state, UnitId group)
+{
+    const Group& us = state.units[group];
+    return us.lined_up || us.expanded || us.fed;
+}
+
+bool must_conform(const State& state, UnitId group)
+{
+    return !has_lined_up(state, group) && conformed(state, group).ok();
+}
+
+// --- turning to face
+
+Placement turned_to_face(const State& state, UnitId group)
+{
+    const battle::RefusedBy refused{"fog.melee.turn_to_face", group};
+    if (!sheet(state).on("fog.melee.turn_to_face")) return refused(not_here);
+    const std::optional<Face> face =
+        fights_on(state, group) ? only_attacked(state, group) : std::nullopt;
+    if (!face)
+        return refused("{unit} turns to face only an enemy on one side or on its rear, with nobody "
+                       "at its front.");
+    if (state.units[group].faced) return refused("{unit} has turned to face already.");
+    const UnitId enemy = attacker_of(state, group);
+    const Body about = turned(body(state, group), *face);
+    if (const auto at = lined_up(state, group, about, {enemy, Face::front}, {})) return *at;
+    const Body theirs = body(state, enemy);
+    const Point origin = theirs.pose.front;
+    const table::Berth berth = table::berth(theirs, Face::front, origin);
+    const double s = table::projected(berth, table::front_middle(table::whole_rect(about, origin)));
+    const Body at{table::pose_at(berth, s, origin), about.formation};
+    if (!room_at(state, group, at))
+        return refused("Turned to face {other}, {unit} would not have room.", 0, 0, enemy);
+    return at;
+}
+
+// --- more files into the fight
 
 Placement expanded(const State& state, UnitId group, table::Side end)
 {

@@ -8,8 +8,6 @@
 
 namespace quincunx::field_of_glory {
 
-// --- restricted areas
-
 namespace {
 
 // Degrees from straight at, or from the same way (fog.move.restricted_area).
@@ -40,63 +38,6 @@ bool falls_back(const Sheet& sheet, const BeforeEnemy& before, const Body& end)
     const Vec to = table::whole_rect(end, origin).centre;
     return exceeds(sheet, table::to_units(table::dot(to - from, way)), 0);
 }
-
-} // namespace
-
-bool is_bound(const Sheet& sheet, const BeforeEnemy& before)
-{
-    if (before.enemy_level >= Level::FRAGMENTED) return false;
-    if (is_skirmisher(before.enemy_type) && !is_skirmisher(before.mover_type)) return false;
-    const Point origin = before.enemy.pose.front;
-    const Rect area = restricted_area(sheet, table::whole_rect(before.enemy, origin));
-    return table::in_open_zone(area, table::whole_rect(before.mover, origin), slack_of(sheet));
-}
-
-bool may_make(const Sheet& sheet, const BeforeEnemy& before, Manoeuvre move, const Body& end)
-{
-    const Heading enemy = before.enemy.pose.heading;
-    switch (move) {
-    case Manoeuvre::charge: return true; // impact moves ignore it
-    case Manoeuvre::turn_stationary: return faces(end, table::opposite(enemy));
-    case Manoeuvre::advance_full:
-    case Manoeuvre::advance_short_clear:
-    case Manoeuvre::advance_short_close:
-    case Manoeuvre::double_wheel: return goes_nearer(sheet, before, end);
-    case Manoeuvre::turn180_advance: return faces(end, enemy) && falls_back(sheet, before, end);
-    case Manoeuvre::turn180_return:
-        return faces(end, table::opposite(enemy)) && falls_back(sheet, before, end);
-    case Manoeuvre::expand_stationary:
-    case Manoeuvre::expand_advance:
-    case Manoeuvre::contract_advance_3:
-    case Manoeuvre::contract_less_3:
-    case Manoeuvre::turn90_advance: return false;
-    }
-    return false;
-}
-
-Groups bound_by(const State& state, UnitId group)
-{
-    Groups binding;
-    double nearest = table::never;
-    for (const UnitId enemy :
-         enemies_near(state, group, sheet(state)["fog.move.restricted_area"])) {
-        const BeforeEnemy before{body(state, enemy), type_of(state, enemy),
-                                 state.units[enemy].level, body(state, group),
-                                 type_of(state, group)};
-        if (!is_bound(sheet(state), before)) continue;
-        const double apart = distance(state, group, enemy);
-        if (apart > nearest + slack(sheet(state))) continue;
-        if (apart < nearest - slack(sheet(state))) binding.clear();
-        nearest = std::min(nearest, apart);
-        binding.push_back(enemy);
-    }
-    if (!binding.empty() && close_combat(state, group) != CloseCombat::none) binding.clear();
-    return binding;
-}
-
-// --- in the way
-
-namespace {
 
 bool runs_into(const Course& course, const Footprint& other)
 {
@@ -234,6 +175,61 @@ bool well_inside(const Course& course, const table::Table& table)
 }
 
 } // namespace
+
+// --- restricted areas
+
+bool is_bound(const Sheet& sheet, const BeforeEnemy& before)
+{
+    if (before.enemy_level >= Level::FRAGMENTED) return false;
+    if (is_skirmisher(before.enemy_type) && !is_skirmisher(before.mover_type)) return false;
+    const Point origin = before.enemy.pose.front;
+    const Rect area = restricted_area(sheet, table::whole_rect(before.enemy, origin));
+    return table::in_open_zone(area, table::whole_rect(before.mover, origin), slack_of(sheet));
+}
+
+bool may_make(const Sheet& sheet, const BeforeEnemy& before, Manoeuvre move, const Body& end)
+{
+    const Heading enemy = before.enemy.pose.heading;
+    switch (move) {
+    case Manoeuvre::charge: return true; // impact moves ignore it
+    case Manoeuvre::turn_stationary: return faces(end, table::opposite(enemy));
+    case Manoeuvre::advance_full:
+    case Manoeuvre::advance_short_clear:
+    case Manoeuvre::advance_short_close:
+    case Manoeuvre::double_wheel: return goes_nearer(sheet, before, end);
+    case Manoeuvre::turn180_advance: return faces(end, enemy) && falls_back(sheet, before, end);
+    case Manoeuvre::turn180_return:
+        return faces(end, table::opposite(enemy)) && falls_back(sheet, before, end);
+    case Manoeuvre::expand_stationary:
+    case Manoeuvre::expand_advance:
+    case Manoeuvre::contract_advance_3:
+    case Manoeuvre::contract_less_3:
+    case Manoeuvre::turn90_advance: return false;
+    }
+    return false;
+}
+
+Groups bound_by(const State& state, UnitId group)
+{
+    Groups binding;
+    double nearest = table::never;
+    for (const UnitId enemy :
+         enemies_near(state, group, sheet(state)["fog.move.restricted_area"])) {
+        const BeforeEnemy before{body(state, enemy), type_of(state, enemy),
+                                 state.units[enemy].level, body(state, group),
+                                 type_of(state, group)};
+        if (!is_bound(sheet(state), before)) continue;
+        const double apart = distance(state, group, enemy);
+        if (apart > nearest + slack(sheet(state))) continue;
+        if (apart < nearest - slack(sheet(state))) binding.clear();
+        nearest = std::min(nearest, apart);
+        binding.push_back(enemy);
+    }
+    if (!binding.empty() && close_combat(state, group) != CloseCombat::none) binding.clear();
+    return binding;
+}
+
+// --- in the way
 
 std::optional<std::size_t> exit_at(const State& state, UnitId group, const Body& end)
 {

@@ -2,6 +2,7 @@
 
 #include "rules/field_of_glory/field/observe.hpp"
 
+#include "battle/choosing.hpp"
 #include "table/arc.hpp"
 #include "table/zone.hpp"
 
@@ -9,36 +10,6 @@
 #include <array>
 
 namespace quincunx::field_of_glory {
-
-// --- pure geometry
-
-bool wholly_behind(const Sheet& sheet, const Body& charger, const Body& target)
-{
-    const Point origin = target.pose.front;
-    return table::wholly_behind(table::whole_rect(target, origin),
-                                table::edge(table::whole_rect(charger, origin), Face::front),
-                                slack_of(sheet));
-}
-
-OverlapOf overlap_of(const Sheet& sheet, const Rect& base, const Rect& enemy)
-{
-    constexpr double facing = 45; // degrees from straight at it (fog.melee.overlap)
-    const double half = base_width(sheet) / 2;
-    const double aside = table::in_frame(enemy, base.centre).u; // positive: on the enemy's right
-    const bool faces_it = table::headings_within(table::snapped(base.forward),
-                                                 table::snapped(-enemy.forward), facing);
-    if (!faces_it || !within(sheet, half, std::abs(aside)) || !sheet.on("fog.melee.overlap"))
-        return {};
-    const table::Side side = aside > 0 ? table::Side::right : table::Side::left;
-    const Vec corner = table::front_corner(enemy, side);
-    const double gap =
-        std::min(table::distance(corner, table::front_corner(base, table::Side::left)),
-                 table::distance(corner, table::front_corner(base, table::Side::right)));
-    OverlapOf found;
-    found.corner_gap = gap;
-    if (within(sheet, gap, half)) found.side = side;
-    return found;
-}
 
 namespace {
 
@@ -61,65 +32,6 @@ std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Rect& 
     if (right - left <= slack(sheet)) return std::nullopt;
     return std::max(least, 0.0);
 }
-
-} // namespace
-
-std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Footprint& enemy,
-                              Slack beside)
-{
-    std::optional<double> nearest;
-    for (const Rect& part : enemy.parts) {
-        const std::optional<double> found = step_to(sheet, base, part, beside);
-        if (found && (!nearest || *found < *nearest)) nearest = found;
-    }
-    return nearest;
-}
-
-bool meets_front(const Sheet& sheet, const Rect& base, const Footprint& enemy)
-{
-    const std::optional<double> step = step_to(sheet, base, enemy, slack_of(sheet));
-    return step && within(sheet, *step, 0);
-}
-
-bool meets_front(const Sheet& sheet, const Body& body, const Footprint& enemy, Point origin)
-{
-    for (int file = 0; file < body.formation.files; ++file)
-        if (meets_front(sheet, table::base_of(body.pose, body.formation, file, 0, origin), enemy))
-            return true;
-    return false;
-}
-
-Fixed<Rect, 2> shooting_edges(Type type, const Rect& base, bool to_rear)
-{
-    if (type == Type::BWg)
-        return {table::edge_rect(base, Face::left), table::edge_rect(base, Face::right)};
-    if (!to_rear) return {table::edge_rect(base, Face::front)};
-    const bool turns = type == Type::LH || type == Type::LCh;
-    if (!turns) return {};
-    return {table::edge_rect(base, Face::rear)};
-}
-
-std::optional<double> shot_distance(const Sheet& sheet, Type type, const Rect& base,
-                                    const Rect& target, bool to_rear)
-{
-    std::optional<double> nearest;
-    for (const Rect& edge : shooting_edges(type, base, to_rear)) {
-        const table::Arc arc = table::arc(edge, arc_aside(sheet), table::slope_straight);
-        const std::optional<double> found =
-            table::range(table::edge(edge, Face::front), arc, target, slack_of(sheet));
-        if (found && (!nearest || *found < *nearest)) nearest = found;
-    }
-    return nearest;
-}
-
-Rect restricted_area(const Sheet& sheet, const Rect& enemy)
-{
-    return table::zone_ahead(enemy, sheet["fog.move.restricted_area"]);
-}
-
-// --- contact
-
-namespace {
 
 constexpr Face all_faces[] = {Face::front, Face::left, Face::right, Face::rear};
 
@@ -179,29 +91,6 @@ table::Faces touched_at_all(const Footprint& theirs, const BodyFaces& faces, con
     }
     return touched;
 }
-
-} // namespace
-
-std::optional<Face> face_touched(const State& state, UnitId group, const Footprint& its_parts,
-                                 const Rect& mover, Point origin, RearCorner at_rear_corner)
-{
-    const BodyFaces faces(state, group, its_parts, origin);
-    const Along along = lies_along(its_parts, faces, mover);
-    const auto longest = std::ranges::max_element(along);
-    if (*longest > table::tolerance) return all_faces[longest - along.begin()];
-    const table::Faces touched = touched_at_all(its_parts, faces, mover);
-    if (touched.has(Face::front)) return Face::front;
-    if (!touched.any()) return std::nullopt;
-    if (!touched.side()) return Face::rear;
-    const Face side = touched.has(Face::left) ? Face::left : Face::right;
-    if (!touched.has(Face::rear) || at_rear_corner == RearCorner::side) return side;
-    const Vec ahead = table::forward(state.units[group].pose.heading);
-    const bool squarely =
-        std::abs(table::dot(mover.forward, ahead)) > std::abs(table::cross(mover.forward, ahead));
-    return squarely ? Face::rear : side;
-}
-
-namespace {
 
 // The front bases of a group, laid out once.
 class FrontRank {
@@ -346,6 +235,110 @@ void add_contacts_of(const State& state, UnitId group, FrontContacts& found)
 
 } // namespace
 
+// --- pure geometry
+
+bool wholly_behind(const Sheet& sheet, const Body& charger, const Body& target)
+{
+    const Point origin = target.pose.front;
+    return table::wholly_behind(table::whole_rect(target, origin),
+                                table::edge(table::whole_rect(charger, origin), Face::front),
+                                slack_of(sheet));
+}
+
+OverlapOf overlap_of(const Sheet& sheet, const Rect& base, const Rect& enemy)
+{
+    constexpr double facing = 45; // degrees from straight at it (fog.melee.overlap)
+    const double half = base_width(sheet) / 2;
+    const double aside = table::in_frame(enemy, base.centre).u; // positive: on the enemy's right
+    const bool faces_it = table::headings_within(table::snapped(base.forward),
+                                                 table::snapped(-enemy.forward), facing);
+    if (!faces_it || !within(sheet, half, std::abs(aside)) || !sheet.on("fog.melee.overlap"))
+        return {};
+    const table::Side side = aside > 0 ? table::Side::right : table::Side::left;
+    const Vec corner = table::front_corner(enemy, side);
+    const double gap =
+        std::min(table::distance(corner, table::front_corner(base, table::Side::left)),
+                 table::distance(corner, table::front_corner(base, table::Side::right)));
+    OverlapOf found;
+    found.corner_gap = gap;
+    if (within(sheet, gap, half)) found.side = side;
+    return found;
+}
+
+std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Footprint& enemy,
+                              Slack beside)
+{
+    std::optional<double> nearest;
+    for (const Rect& part : enemy.parts) {
+        const std::optional<double> found = step_to(sheet, base, part, beside);
+        if (found && (!nearest || *found < *nearest)) nearest = found;
+    }
+    return nearest;
+}
+
+bool meets_front(const Sheet& sheet, const Rect& base, const Footprint& enemy)
+{
+    const std::optional<double> step = step_to(sheet, base, enemy, slack_of(sheet));
+    return step && within(sheet, *step, 0);
+}
+
+bool meets_front(const Sheet& sheet, const Body& body, const Footprint& enemy, Point origin)
+{
+    for (int file = 0; file < body.formation.files; ++file)
+        if (meets_front(sheet, table::base_of(body.pose, body.formation, file, 0, origin), enemy))
+            return true;
+    return false;
+}
+
+Fixed<Rect, 2> shooting_edges(Type type, const Rect& base, bool to_rear)
+{
+    if (type == Type::BWg)
+        return {table::edge_rect(base, Face::left), table::edge_rect(base, Face::right)};
+    if (!to_rear) return {table::edge_rect(base, Face::front)};
+    const bool turns = type == Type::LH || type == Type::LCh;
+    if (!turns) return {};
+    return {table::edge_rect(base, Face::rear)};
+}
+
+std::optional<double> shot_distance(const Sheet& sheet, Type type, const Rect& base,
+                                    const Rect& target, bool to_rear)
+{
+    std::optional<double> nearest;
+    for (const Rect& edge : shooting_edges(type, base, to_rear)) {
+        const table::Arc arc = table::arc(edge, arc_aside(sheet), table::slope_straight);
+        const std::optional<double> found =
+            table::range(table::edge(edge, Face::front), arc, target, slack_of(sheet));
+        if (found && (!nearest || *found < *nearest)) nearest = found;
+    }
+    return nearest;
+}
+
+Rect restricted_area(const Sheet& sheet, const Rect& enemy)
+{
+    return table::zone_ahead(enemy, sheet["fog.move.restricted_area"]);
+}
+
+// --- contact
+
+std::optional<Face> face_touched(const State& state, UnitId group, const Footprint& its_parts,
+                                 const Rect& mover, Point origin, RearCorner at_rear_corner)
+{
+    const BodyFaces faces(state, group, its_parts, origin);
+    const Along along = lies_along(its_parts, faces, mover);
+    const auto longest = std::ranges::max_element(along);
+    if (*longest > table::tolerance) return all_faces[longest - along.begin()];
+    const table::Faces touched = touched_at_all(its_parts, faces, mover);
+    if (touched.has(Face::front)) return Face::front;
+    if (!touched.any()) return std::nullopt;
+    if (!touched.side()) return Face::rear;
+    const Face side = touched.has(Face::left) ? Face::left : Face::right;
+    if (!touched.has(Face::rear) || at_rear_corner == RearCorner::side) return side;
+    const Vec ahead = table::forward(state.units[group].pose.heading);
+    const bool squarely =
+        std::abs(table::dot(mover.forward, ahead)) > std::abs(table::cross(mover.forward, ahead));
+    return squarely ? Face::rear : side;
+}
+
 FrontContacts front_contacts_of(const State& state, UnitId group)
 {
     FrontContacts found;
@@ -369,10 +362,8 @@ bool in_contact(const State& state, UnitId a, UnitId b)
 
 Groups enemies_in_contact(const State& state, UnitId group)
 {
-    Groups found;
-    for (const UnitId enemy : enemies_at(state, group))
-        if (touch(state, group, enemy)) found.push_back(enemy);
-    return found;
+    return battle::those_where(enemies_at(state, group),
+                               [&](UnitId enemy) { return touch(state, group, enemy); });
 }
 
 bool engaged(const State& state, UnitId group)
@@ -383,10 +374,9 @@ bool engaged(const State& state, UnitId group)
 
 Groups enemies_in_front(const State& state, UnitId group)
 {
-    Groups found;
-    for (const UnitId enemy : enemies_at(state, group))
-        if (touches_with_front(state, group, enemy)) found.push_back(enemy);
-    return found;
+    return battle::those_where(enemies_at(state, group), [&](UnitId enemy) {
+        return touches_with_front(state, group, enemy);
+    });
 }
 
 bool has_front_contact(const State& state, UnitId group)

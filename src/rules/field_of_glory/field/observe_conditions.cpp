@@ -12,8 +12,6 @@
 
 namespace quincunx::field_of_glory {
 
-// --- disorder
-
 namespace {
 
 // Elephants or camelry nearer than a base width, whoever they belong to.
@@ -34,55 +32,6 @@ bool is_unsettled(const State& state, UnitId group, const Rect& shape, Point ori
     }
     return false;
 }
-
-} // namespace
-
-Disorder base_disorder(const State& state, UnitId group, int file, int rank)
-{
-    const Point origin = origin_of(state, group);
-    const Rect shape = base(state, group, file, rank, origin);
-    const Disorder ground =
-        disorder_on(sheet(state), state.setting->ground, profile(state, group), shape, origin);
-    const bool unsettles = is_unsettled(state, group, shape, origin);
-    return unsettles ? std::max(ground, Disorder::disordered) : ground;
-}
-
-Disorder worst_disorder(const State& state, UnitId group)
-{
-    const Point origin = origin_of(state, group);
-    Disorder worst = Disorder::none;
-    for (const Rect& part : footprint(state, group, origin).parts) {
-        worst = std::max(worst, disorder_on(sheet(state), state.setting->ground,
-                                            profile(state, group), part, origin));
-        if (worst == Disorder::none && is_unsettled(state, group, part, origin))
-            worst = Disorder::disordered;
-    }
-    return worst;
-}
-
-// --- command
-
-Rect commander_base(const State& state, Side side, std::size_t commander, Point origin)
-{
-    const CommanderState& who = state.commanders[index(side)][commander];
-    const double width = base_width(sheet(state));
-    const double depth = base_depth(Type::Commander);
-    if (who.with != no_unit)
-        return table::rect_of(state.units[who.with].pose, width, depth, origin);
-    const Pose upright = table::pose_from_centre(who.at, Heading{}, depth);
-    return table::rect_of(upright, width, depth, origin);
-}
-
-bool in_line_of_command(const State& state, Side side, std::size_t commander, UnitId group)
-{
-    if (side_of(state, group) != side) return false;
-    const GroupCard& card = state.setting->units[group];
-    const auto& who = state.setting->armies[index(side)].commanders[commander];
-    if (who.in_chief) return true;
-    return card.allied ? card.command == static_cast<int>(commander) : !who.allied;
-}
-
-namespace {
 
 bool in_range(const State& state, Side side, std::size_t commander, Rank rank, UnitId group)
 {
@@ -126,59 +75,6 @@ CommanderFacts commander_near(const State& state, UnitId group)
     return best;
 }
 
-} // namespace
-
-bool commander_is_with(const State& state, UnitId group)
-{
-    return std::ranges::any_of(commanders_with(state, group), [&](std::uint8_t commander) {
-        return in_line_of_command(state, side_of(state, group), commander, group);
-    });
-}
-
-// Who is with it counts before who is in range. But an inspired one in range helps complex moves as
-// much as any other with it, and cohesion more, where the group does not fight.
-CommanderFacts commander_of(const State& state, UnitId group)
-{
-    const CommanderFacts with_it = commander_with_it(state, group);
-    if (with_it.present && with_it.rank == Rank::inspired) return with_it;
-    const CommanderFacts near = commander_near(state, group);
-    if (!with_it.present) return near;
-    const bool inspires = near.present && near.rank == Rank::inspired;
-    return inspires && close_combat(state, group) == CloseCombat::none ? near : with_it;
-}
-
-// --- support
-
-GroupFacts bare_facts(const State& state, UnitId group)
-{
-    GroupFacts facts;
-    facts.profile = profile(state, group);
-    facts.bases = state.units[group].bases;
-    facts.original = facts.profile.bases;
-    facts.ranks = ranks(state, group);
-    facts.state = state.units[group].level;
-    return facts;
-}
-
-GroupFacts led_facts(const State& state, UnitId group)
-{
-    GroupFacts facts = bare_facts(state, group);
-    facts.commander.present = commander_is_with(state, group);
-    facts.commander.where = Where::with;
-    return facts;
-}
-
-GroupFacts plain_facts(const State& state, UnitId group)
-{
-    GroupFacts facts = bare_facts(state, group);
-    facts.disorder = worst_disorder(state, group);
-    facts.commander = commander_of(state, group);
-    facts.close_combat = close_combat(state, group);
-    return facts;
-}
-
-namespace {
-
 Supporter supporter(const State& state, UnitId group, UnitId other)
 {
     constexpr double same_way = 45; // degrees (fog.define.rear_support)
@@ -195,30 +91,6 @@ Supporter supporter(const State& state, UnitId group, UnitId other)
         table::distance(table::edge(ours, Face::rear), table::edge(theirs, Face::front));
     return found;
 }
-
-} // namespace
-
-bool rear_supported(const State& state, UnitId group)
-{
-    const double farthest = std::max(sheet(state).figure({"fog.define.rear_support", "foot"}),
-                                     sheet(state).figure({"fog.define.rear_support", "mounted"}));
-    const Around disc = around(state, group, farthest);
-    int behind = 0;
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == group || !stands(state, other) || enemies(state, group, other) ||
-            !reaches_into(state, other, disc))
-            continue;
-        const Supporter found = supporter(state, group, other);
-        if (supports(sheet(state), bare_facts(state, group), found) &&
-            close_combat(state, other) == CloseCombat::none)
-            behind += state.units[other].bases;
-    }
-    return behind > 0 && 2 * behind >= state.units[group].bases;
-}
-
-// --- threatened flank
-
-namespace {
 
 // A front or side is near the edge that it looks at, within 45 degrees: a rear close to the
 // table's edge is no danger, though the ends of the sides are close to it as well.
@@ -272,26 +144,6 @@ bool could_strike(const State& state, UnitId charger, UnitId target)
     return false;
 }
 
-} // namespace
-
-bool flank_threatened(const State& state, UnitId group)
-{
-    const double reach = sheet(state).figure({"fog.define.threatened_flank", "enemy"});
-    const double to_edge = sheet(state).figure({"fog.define.threatened_flank", "edge"});
-    if (near_an_edge(state, group, to_edge)) return true;
-    if (type_of(state, group) == Type::BWg && sheet(state).on("fog.wagons.edges")) return false;
-    for (const UnitId other : enemies_near(state, group, reach))
-        if (wholly_behind(sheet(state), body(state, other), body(state, group)) &&
-            within(state, distance(state, group, other), reach) && could_charge(state, other) &&
-            !hidden_by(state, other, group) && could_strike(state, other, group))
-            return true;
-    return false;
-}
-
-// --- nearness, heights and works
-
-namespace {
-
 // Do all parts of the body go along with the front corners: no turns, no change of files? Then no
 // part goes farther than this.
 double farthest_travelled(const Course& course)
@@ -315,7 +167,150 @@ double nearest_possible(const Course& course, double travelled, const Footprint&
     return (table::distance(other, course.stages[0].start) + at_end - travelled) / 2;
 }
 
+// What was seen of it: the broken group's bases, or the commander's.
+Footprint seen_of(const State& state, const Dismay& dismay, Point origin)
+{
+    if (dismay.group == no_unit)
+        return table::footprint(table::rect_of(dismay.at, base_width(sheet(state)),
+                                               base_depth(Type::Commander), origin));
+    const Formation drawn_up = formation(state, dismay.group, dismay.bases, dismay.files);
+    return table::footprint(dismay.at, drawn_up, std::span(dismay.advance).first(dismay.files),
+                            origin);
+}
+
 } // namespace
+
+// --- disorder
+
+Disorder base_disorder(const State& state, UnitId group, int file, int rank)
+{
+    const Point origin = origin_of(state, group);
+    const Rect shape = base(state, group, file, rank, origin);
+    const Disorder ground =
+        disorder_on(sheet(state), state.setting->ground, profile(state, group), shape, origin);
+    const bool unsettles = is_unsettled(state, group, shape, origin);
+    return unsettles ? std::max(ground, Disorder::disordered) : ground;
+}
+
+Disorder worst_disorder(const State& state, UnitId group)
+{
+    const Point origin = origin_of(state, group);
+    Disorder worst = Disorder::none;
+    for (const Rect& part : footprint(state, group, origin).parts) {
+        worst = std::max(worst, disorder_on(sheet(state), state.setting->ground,
+                                            profile(state, group), part, origin));
+        if (worst == Disorder::none && is_unsettled(state, group, part, origin))
+            worst = Disorder::disordered;
+    }
+    return worst;
+}
+
+// --- command
+
+Rect commander_base(const State& state, Side side, std::size_t commander, Point origin)
+{
+    const CommanderState& who = state.commanders[index(side)][commander];
+    const double width = base_width(sheet(state));
+    const double depth = base_depth(Type::Commander);
+    if (who.with != no_unit)
+        return table::rect_of(state.units[who.with].pose, width, depth, origin);
+    const Pose upright = table::pose_from_centre(who.at, Heading{}, depth);
+    return table::rect_of(upright, width, depth, origin);
+}
+
+bool in_line_of_command(const State& state, Side side, std::size_t commander, UnitId group)
+{
+    if (side_of(state, group) != side) return false;
+    const GroupCard& card = state.setting->units[group];
+    const auto& who = state.setting->armies[index(side)].commanders[commander];
+    if (who.in_chief) return true;
+    return card.allied ? card.command == static_cast<int>(commander) : !who.allied;
+}
+
+bool commander_is_with(const State& state, UnitId group)
+{
+    return std::ranges::any_of(commanders_with(state, group), [&](std::uint8_t commander) {
+        return in_line_of_command(state, side_of(state, group), commander, group);
+    });
+}
+
+// Who is with it counts before who is in range. But an inspired one in range helps complex moves as
+// much as any other with it, and cohesion more, where the group does not fight.
+CommanderFacts commander_of(const State& state, UnitId group)
+{
+    const CommanderFacts with_it = commander_with_it(state, group);
+    if (with_it.present && with_it.rank == Rank::inspired) return with_it;
+    const CommanderFacts near = commander_near(state, group);
+    if (!with_it.present) return near;
+    const bool inspires = near.present && near.rank == Rank::inspired;
+    return inspires && close_combat(state, group) == CloseCombat::none ? near : with_it;
+}
+
+// --- support
+
+GroupFacts bare_facts(const State& state, UnitId group)
+{
+    GroupFacts facts;
+    facts.profile = profile(state, group);
+    facts.bases = state.units[group].bases;
+    facts.original = facts.profile.bases;
+    facts.ranks = ranks(state, group);
+    facts.state = state.units[group].level;
+    return facts;
+}
+
+GroupFacts led_facts(const State& state, UnitId group)
+{
+    GroupFacts facts = bare_facts(state, group);
+    facts.commander.present = commander_is_with(state, group);
+    facts.commander.where = Where::with;
+    return facts;
+}
+
+GroupFacts plain_facts(const State& state, UnitId group)
+{
+    GroupFacts facts = bare_facts(state, group);
+    facts.disorder = worst_disorder(state, group);
+    facts.commander = commander_of(state, group);
+    facts.close_combat = close_combat(state, group);
+    return facts;
+}
+
+bool rear_supported(const State& state, UnitId group)
+{
+    const double farthest = std::max(sheet(state).figure({"fog.define.rear_support", "foot"}),
+                                     sheet(state).figure({"fog.define.rear_support", "mounted"}));
+    const Around disc = around(state, group, farthest);
+    int behind = 0;
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (other == group || !stands(state, other) || enemies(state, group, other) ||
+            !reaches_into(state, other, disc))
+            continue;
+        const Supporter found = supporter(state, group, other);
+        if (supports(sheet(state), bare_facts(state, group), found) &&
+            close_combat(state, other) == CloseCombat::none)
+            behind += state.units[other].bases;
+    }
+    return behind > 0 && 2 * behind >= state.units[group].bases;
+}
+
+// --- threatened flank
+
+bool flank_threatened(const State& state, UnitId group)
+{
+    const double reach = sheet(state).figure({"fog.define.threatened_flank", "enemy"});
+    const double to_edge = sheet(state).figure({"fog.define.threatened_flank", "edge"});
+    if (near_an_edge(state, group, to_edge)) return true;
+    if (!has_flanks(sheet(state), type_of(state, group))) return false;
+    for (const UnitId other : enemies_near(state, group, reach))
+        if (wholly_behind(sheet(state), body(state, other), body(state, group)) &&
+            within(state, distance(state, group, other), reach) && could_charge(state, other) &&
+            !hidden_by(state, other, group) && could_strike(state, other, group))
+            return true;
+    return false;
+}
+
+// --- nearness, heights and works
 
 bool close_to_enemy(const State& state, UnitId group, const Course& course, bool camps)
 {
@@ -382,21 +377,6 @@ GroupFacts facts(const State& state, UnitId group)
     facts.threatened_flank = flank_threatened(state, group);
     return facts;
 }
-
-namespace {
-
-// What was seen of it: the broken group's bases, or the commander's.
-Footprint seen_of(const State& state, const Dismay& dismay, Point origin)
-{
-    if (dismay.group == no_unit)
-        return table::footprint(table::rect_of(dismay.at, base_width(sheet(state)),
-                                               base_depth(Type::Commander), origin));
-    const Formation drawn_up = formation(state, dismay.group, dismay.bases, dismay.files);
-    return table::footprint(dismay.at, drawn_up, std::span(dismay.advance).first(dismay.files),
-                            origin);
-}
-
-} // namespace
 
 Groups witnesses(const State& state, const Dismay& dismay)
 {

@@ -56,19 +56,13 @@ void add_overlaps(const State& state, const FrontContacts& contacts, std::uint64
     }
 }
 
-bool same_base(const Overlap& a, const Overlap& b)
-{
-    return a.group == b.group && a.file == b.file;
-}
-bool same_side(const Overlap& a, const Overlap& b)
-{
-    return a.enemy == b.enemy && a.enemy_file == b.enemy_file && a.side == b.side;
-}
-
 void take(const Overlap& overlap, Overlaps& found)
 {
     const bool taken = std::ranges::any_of(found, [&](const Overlap& other) {
-        return same_base(overlap, other) || same_side(overlap, other);
+        const bool same_base = overlap.group == other.group && overlap.file == other.file;
+        const bool same_side = overlap.enemy == other.enemy &&
+                               overlap.enemy_file == other.enemy_file && overlap.side == other.side;
+        return same_base || same_side;
     });
     if (!taken) found.push_back(overlap);
 }

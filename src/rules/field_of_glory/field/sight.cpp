@@ -13,11 +13,6 @@ namespace {
 
 constexpr double crest_reach = 1; // a point this near a crest sees over it
 
-bool is_hill(Kind kind)
-{
-    return kind == Kind::gentle_hill || kind == Kind::steep_hill;
-}
-
 // Nobody sees through what is impassable, but for water.
 bool is_wall(Kind kind)
 {
@@ -41,12 +36,6 @@ double aside_of(const Rect& edge, const Convex& part)
         right = std::max(right, u);
     }
     return left > 0 ? left : right < 0 ? -right : 0;
-}
-
-// Behind a target's rear edge.
-bool is_behind(const Rect& target, const Rect& edge)
-{
-    return table::in_frame(target, edge.centre).v < -table::depth(target);
 }
 
 } // namespace
@@ -194,6 +183,7 @@ std::optional<Shot> Lookout::shot_at(UnitId target, const Rect& edge, const Rect
     const Sheet& rules = sheet(state_);
     const table::Arc arc = table::arc(edge, arc_aside(rules), table::slope_straight);
     const Formation drawn_up = formation(state_, target);
+    const Rect all = whole(state_, target, origin_);
     Blockers blockers;
     bool looked = false;
     std::optional<Shot> best;
@@ -214,7 +204,7 @@ std::optional<Shot> Lookout::shot_at(UnitId target, const Rect& edge, const Rect
                 table::nearest_points(table::edge(edge, Face::front), part).distance;
             if (best && range >= best->distance) continue;
             best = Shot{range, 0, in_cover({found->on_first, found->on_second}, seen),
-                        is_behind(whole(state_, target, origin_), edge)};
+                        table::in_frame(all, edge.centre).v < -table::depth(all)};
         }
     if (best) best->aside = least_aside;
     return best;

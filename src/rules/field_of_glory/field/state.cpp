@@ -15,9 +15,7 @@ Phase phase_of(Step step)
     return Phase::joint_action;
 }
 
-using battle::derived;
-using battle::field, battle::fields, battle::members;
-using battle::shared;
+using battle::derived, battle::field, battle::fields, battle::members, battle::shared;
 
 static_assert(battle::is_state<State, 18 * 1024>());
 

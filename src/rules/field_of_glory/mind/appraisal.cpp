@@ -32,12 +32,6 @@ Appraisal operator*(const Appraisal& a, double share)
     return {a.gain * share, a.risk * share, a.position * share};
 }
 
-// Does an evade carry it off the table?
-bool runs_off(const State& state, UnitId unit, double run)
-{
-    return progress(state, side_of(state, unit), origin_of(state, unit)) < run + 1.5;
-}
-
 // Is there a fight so near to where it goes or stands that it could join in or leave it?
 bool near_a_fight(const State& state, UnitId unit, const Body& at)
 {
@@ -131,7 +125,8 @@ Appraisal appraise_evade(const State& state, const Order& order)
     const double theirs = pace(sheet(state), profile(state, charger));
     const double run = pace(sheet(state), profile(state, order.unit));
     const double caught = std::clamp(0.2 + (theirs - run - gap) / 6, 0.0, 0.9);
-    const double gone = runs_off(state, order.unit, run) ? 0.5 : 0;
+    const double to_edge = progress(state, order.side, origin_of(state, order.unit));
+    const double gone = to_edge < run + 1.5 ? 0.5 : 0; // it may run off the table
     brings.risk += (0.03 + gone + caught_evading * caught) * worth(state, order.unit);
     return brings;
 }
@@ -166,7 +161,7 @@ Appraisal appraise_lining_up(const State& state, const LegalOrder& legal)
 
 Appraisal appraise_commander(const State& state, const Order& order)
 {
-    const auto number = static_cast<std::size_t>(order.numbers[0] - 1);
+    const std::size_t number = commander_in(order);
     const UnitId from = state.commanders[index(order.side)][number].with;
     const bool joins = static_cast<Verb>(order.verb) == Verb::join;
     const UnitId goes_to = joins ? order.unit : no_unit;
@@ -178,7 +173,7 @@ Appraisal appraise_commander(const State& state, const Order& order)
 // Better dice against the chance of losing him.
 Appraisal appraise_lead(const State& state, const Order& order)
 {
-    const auto number = static_cast<std::size_t>(order.numbers[0] - 1);
+    const std::size_t number = commander_in(order);
     const bool in_chief = state.setting->armies[index(order.side)].commanders[number].in_chief;
     State then = state;
     then.commanders[index(order.side)][number].front_rank = true;

@@ -122,8 +122,6 @@ UnitId enemy_camp(const State& state, Side side);
 bool goes_for_camp(const State& state, UnitId unit);
 // Where it goes next, standing there.
 Point way_to_camp(const State& state, UnitId unit, UnitId camp, Point from);
-// MU that it has still to go from there.
-double left_to_camp(const State& state, UnitId unit, UnitId camp, Point from);
 
 // What a charge or a volley may be expected to bring, at a glance: from what the groups are and who
 // stands near, without the exact places of their bases.

@@ -1,6 +1,8 @@
 
 #include "rules/field_of_glory/mind/appraisal.hpp"
 
+#include "rules/field_of_glory/turn/shooting_phase.hpp"
+
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
@@ -151,8 +153,7 @@ ChargeFace face_from(const Rect& charger, const Rect& target)
 
 double expected_shot(const State& state, UnitId shooter, UnitId target, double apart)
 {
-    const Profile& p = profile(state, shooter);
-    const auto reach = ranges(sheet(state), p.type, p.shooting, ranks(state, shooter));
+    const auto reach = ranges_of(state, shooter);
     if (!reach || apart > reach->maximum) return 0;
     ShooterFacts facts;
     facts.group = bare_facts(state, shooter);

@@ -1,5 +1,5 @@
-#include "rules/field_of_glory/book/shooting.hpp"
 #include "rules/field_of_glory/mind/appraisal.hpp"
+#include "rules/field_of_glory/turn/shooting_phase.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -37,62 +37,13 @@ Point round_his_line(const State& state, Side side, Point from)
     return table::point_of_units(x, side == Side::red ? ahead : depth - ahead);
 }
 
-} // namespace
-
-UnitId enemy_camp(const State& state, Side side)
-{
-    for (UnitId group = 0; group < state.units.size(); ++group)
-        if (is_camp(state, group) && present(state, group) && side_of(state, group) != side)
-            return group;
-    return no_unit;
-}
-
-bool goes_for_camp(const State& state, UnitId unit)
-{
-    const Group& group = state.units[unit];
-    if (group.level >= Level::FRAGMENTED || enemy_camp(state, side_of(state, unit)) == no_unit)
-        return false;
-    const double depth = table::units_of(state.setting->ground.table.depth);
-    if (progress(state, side_of(state, unit), group.pose.front) < depth - behind_his_line)
-        return false;
-    for (const UnitId enemy : standing(state, other(side_of(state, unit))))
-        if (!is_broken(state, enemy) && may_be_within(state, unit, enemy, nobody_near))
-            return false;
-    return true;
-}
-
-Point way_to_camp(const State& state, UnitId unit, UnitId camp, Point from)
-{
-    const Side side = side_of(state, unit);
-    const double depth = table::units_of(state.setting->ground.table.depth);
-    if (progress(state, side, from) < depth - behind_his_line)
-        return round_his_line(state, side, from);
-    return before(state, camp);
-}
-
+// MU that it has still to go from there.
 double left_to_camp(const State& state, UnitId unit, UnitId camp, Point from)
 {
     const Point next = way_to_camp(state, unit, camp, from);
     const Point last = before(state, camp);
     return between(from, next) + (next == last ? 0 : between(next, last));
 }
-
-// From its own table edge towards the enemy's, units.
-double progress(const State& state, Side side, Point place)
-{
-    const double y = table::units_of(place.y);
-    return side == Side::red ? y : table::units_of(state.setting->ground.table.depth) - y;
-}
-
-bool holds_back(const State& state, UnitId group)
-{
-    constexpr double of_the_average = 0.6; // in points
-    const GroupCard& card = state.setting->units[group];
-    if (!card.counts || !is_battle_troop(state, group)) return false;
-    return card.worth * state.setting->armies[index(card.side)].battle_groups < of_the_average;
-}
-
-namespace {
 
 // Weights, found by matches against the recruit.
 constexpr double in_bad_ground = 0.3;
@@ -133,9 +84,8 @@ bool is_fighter(const State& state, UnitId group)
 // How near to the enemy a group wants to be.
 double wanted_distance(const State& state, UnitId group)
 {
-    const Profile& p = profile(state, group);
     if (state.units[group].level >= Level::FRAGMENTED) return 10;
-    const auto reach = ranges(sheet(state), p.type, p.shooting, ranks(state, group));
+    const auto reach = ranges_of(state, group);
     if (!is_fighter(state, group) && reach) return std::max(1.5, reach->effective - 0.3);
     if (!is_fighter(state, group)) return 5;
     return 1;
@@ -303,6 +253,52 @@ double off_its_place(const State& state, UnitId unit, const Body& at, const Pros
 }
 
 } // namespace
+
+UnitId enemy_camp(const State& state, Side side)
+{
+    for (UnitId group = 0; group < state.units.size(); ++group)
+        if (is_camp(state, group) && present(state, group) && side_of(state, group) != side)
+            return group;
+    return no_unit;
+}
+
+bool goes_for_camp(const State& state, UnitId unit)
+{
+    const Group& group = state.units[unit];
+    if (group.level >= Level::FRAGMENTED || enemy_camp(state, side_of(state, unit)) == no_unit)
+        return false;
+    const double depth = table::units_of(state.setting->ground.table.depth);
+    if (progress(state, side_of(state, unit), group.pose.front) < depth - behind_his_line)
+        return false;
+    for (const UnitId enemy : standing(state, other(side_of(state, unit))))
+        if (!is_broken(state, enemy) && may_be_within(state, unit, enemy, nobody_near))
+            return false;
+    return true;
+}
+
+Point way_to_camp(const State& state, UnitId unit, UnitId camp, Point from)
+{
+    const Side side = side_of(state, unit);
+    const double depth = table::units_of(state.setting->ground.table.depth);
+    if (progress(state, side, from) < depth - behind_his_line)
+        return round_his_line(state, side, from);
+    return before(state, camp);
+}
+
+// From its own table edge towards the enemy's, units.
+double progress(const State& state, Side side, Point place)
+{
+    const double y = table::units_of(place.y);
+    return side == Side::red ? y : table::units_of(state.setting->ground.table.depth) - y;
+}
+
+bool holds_back(const State& state, UnitId group)
+{
+    constexpr double of_the_average = 0.6; // in points
+    const GroupCard& card = state.setting->units[group];
+    if (!card.counts || !is_battle_troop(state, group)) return false;
+    return card.worth * state.setting->armies[index(card.side)].battle_groups < of_the_average;
+}
 
 Prospect prospect_at(const State& state, UnitId unit, const Rect& ours, Point origin,
                      std::uint64_t but)

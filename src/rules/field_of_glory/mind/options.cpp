@@ -19,6 +19,15 @@ constexpr std::size_t enough = 4; // places offered for one group
 constexpr double row_depth = 3;   // between lines
 constexpr double step_aside = 1.6;
 
+constexpr double farthest_charge = 10; // no rate and wheel takes anybody farther
+
+Order numbered(Side side, Verb verb, int number, UnitId unit = no_unit)
+{
+    Order order = order_of(side, verb, unit);
+    order.numbers.push_back(static_cast<std::int16_t>(number));
+    return order;
+}
+
 // How far from its own edge a group's front stands.
 double front_line(const State& state, UnitId unit)
 {
@@ -32,6 +41,63 @@ double column(const State& state, UnitId unit, int step)
     const bool wing = is_mounted(type_of(state, unit)) && type_of(state, unit) != Type::El;
     const double out = wing ? width / 2 - 8 - step_aside * (step / 2.0) : step_aside * (step / 2.0);
     return width / 2 + (step % 2 == 0 ? out : -out);
+}
+
+// --- commanders
+
+// Commanders go to groups: to those that waver, to those that fight, to the next in the line.
+void joining_options(const State& state, Side side, Orders& orders)
+{
+    enum { wavering, fighting, any, kinds };
+    const Commanders& all = state.commanders[index(side)];
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (!commander_may_move(state, side, i)) continue;
+        const Point here = commander_point(state, side, i);
+        UnitId nearest[kinds] = {no_unit, no_unit, no_unit};
+        double least[kinds] = {0, 0, 0};
+        for (const UnitId group : standing(state, side)) {
+            if (group == all[i].with || is_skirmisher(type_of(state, group))) continue;
+            if (!commanders_with(state, group).empty()) continue;
+            const Vec way = table::relative(origin_of(state, group), here);
+            const double far = table::dot(way, way);
+            const bool fits[kinds] = {state.units[group].level != Level::STEADY,
+                                      has_front_contact(state, group), true};
+            for (std::size_t kind = 0; kind < kinds; ++kind) {
+                if (!fits[kind] || (nearest[kind] != no_unit && far >= least[kind])) continue;
+                nearest[kind] = group;
+                least[kind] = far;
+            }
+        }
+        for (const UnitId group : nearest)
+            if (group != no_unit)
+                orders.push_back(numbered(side, Verb::join, static_cast<int>(i) + 1, group));
+    }
+}
+
+void rally_options(const State& state, Side side, Orders& orders)
+{
+    for (std::size_t i = 0; i < state.commanders[index(side)].size(); ++i)
+        if (judged_rally(state, side, i))
+            orders.push_back(numbered(side, Verb::rally, static_cast<int>(i) + 1));
+}
+
+// Commanders, when all groups stand; then the end of deployment.
+void deployment_ends(const State& state, Orders& orders)
+{
+    const Side side = deploying(state);
+    if (battle::to_be_placed(state, side) != no_unit) return;
+    const Commanders& all = state.commanders[index(side)];
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].on_table) continue;
+        for (const bool skirmishers : {false, true})
+            for (const UnitId group : standing(state, side)) {
+                if (is_skirmisher(type_of(state, group)) != skirmishers) continue;
+                if (orders.size() == (skirmishers ? 1 : enough)) break;
+                orders.push_back(numbered(side, Verb::join, static_cast<int>(i) + 1, group));
+            }
+        return;
+    }
+    orders.push_back(order_of(side, Verb::stop, no_unit));
 }
 
 } // namespace
@@ -54,42 +120,11 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
         }
 }
 
-void deployment_ends(const State& state, Orders& orders)
-{
-    const Side side = deploying(state);
-    if (battle::to_be_placed(state, side) != no_unit) return;
-    const Commanders& all = state.commanders[index(side)];
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (all[i].on_table) continue;
-        for (const bool skirmishers : {false, true})
-            for (const UnitId group : standing(state, side)) {
-                if (is_skirmisher(type_of(state, group)) != skirmishers) continue;
-                if (orders.size() == (skirmishers ? 1 : enough)) break;
-                Order order = order_of(side, Verb::join, group);
-                order.numbers.push_back(static_cast<std::int16_t>(i + 1));
-                orders.push_back(order);
-            }
-        return;
-    }
-    orders.push_back(order_of(side, Verb::stop, no_unit));
-}
-
-namespace {
-
-Order numbered(Side side, Verb verb, int number, UnitId unit = no_unit)
-{
-    Order order = order_of(side, verb, unit);
-    order.numbers.push_back(static_cast<std::int16_t>(number));
-    return order;
-}
-
 // --- the impact phase
 
-constexpr double farthest_charge = 10; // no rate and wheel takes anybody farther
-
-bool is_subject(const State& state, Ask ask, UnitId group)
+bool is_subject(const State& state, const Decision& now, UnitId group)
 {
-    switch (ask) {
+    switch (static_cast<Ask>(now.kind)) {
     case Ask::deploy: return state.units[group].presence == Presence::to_deploy;
     case Ask::charge: return stands(state, group) && may_charge_at_all(state, group);
     case Ask::react: return stands(state, group) && may_react(state, group);
@@ -107,8 +142,6 @@ bool is_subject(const State& state, Ask ask, UnitId group)
     }
     return false;
 }
-
-} // namespace
 
 void charge_options(const State& state, UnitId unit, Orders& orders)
 {
@@ -156,53 +189,6 @@ void lining_up_options(const State& state, UnitId unit, Orders& orders)
                 orders.push_back(numbered(side, Verb::feed, files, unit));
 }
 
-namespace {
-
-// --- commanders
-
-// Commanders go to groups: to those that waver, to those that fight, to the next in the line.
-void joining_options(const State& state, Side side, Orders& orders)
-{
-    enum { wavering, fighting, any, kinds };
-    const Commanders& all = state.commanders[index(side)];
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (!commander_may_move(state, side, i)) continue;
-        const Point here = commander_point(state, side, i);
-        UnitId nearest[kinds] = {no_unit, no_unit, no_unit};
-        double least[kinds] = {0, 0, 0};
-        for (const UnitId group : standing(state, side)) {
-            if (group == all[i].with || is_skirmisher(type_of(state, group))) continue;
-            if (!commanders_with(state, group).empty()) continue;
-            const Vec way = table::relative(origin_of(state, group), here);
-            const double far = table::dot(way, way);
-            const bool fits[kinds] = {state.units[group].level != Level::STEADY,
-                                      has_front_contact(state, group), true};
-            for (std::size_t kind = 0; kind < kinds; ++kind) {
-                if (!fits[kind] || (nearest[kind] != no_unit && far >= least[kind])) continue;
-                nearest[kind] = group;
-                least[kind] = far;
-            }
-        }
-        for (const UnitId group : nearest)
-            if (group != no_unit)
-                orders.push_back(numbered(side, Verb::join, static_cast<int>(i) + 1, group));
-    }
-}
-
-void numbered_options(Side side, Verb verb, const auto& numbers, Orders& orders)
-{
-    for (const std::uint8_t number : numbers) orders.push_back(numbered(side, verb, number + 1));
-}
-
-void rally_options(const State& state, Side side, Orders& orders)
-{
-    for (std::size_t i = 0; i < state.commanders[index(side)].size(); ++i)
-        if (judged_rally(state, side, i))
-            orders.push_back(numbered(side, Verb::rally, static_cast<int>(i) + 1));
-}
-
-} // namespace
-
 void target_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit != no_unit) return;
@@ -230,17 +216,6 @@ void overlap_options(const State& state, UnitId unit, Orders& orders)
     }
 }
 
-void subjects(const State& state, battle::Units& units)
-{
-    const Decision now = pending(state);
-    units.clear();
-    if (now.over) return;
-    for (UnitId group = 0; group < state.units.size(); ++group)
-        if (side_of(state, group) == now.side &&
-            is_subject(state, static_cast<Ask>(now.kind), group))
-            units.push_back(group);
-}
-
 void side_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit != no_unit) return;
@@ -250,7 +225,8 @@ void side_options(const State& state, UnitId unit, Orders& orders)
     if (ask == Ask::deploy) return deployment_ends(state, orders);
     orders.push_back(order_of(side, Verb::stop));
     if (ask == Ask::lead)
-        numbered_options(side, Verb::lead, commanders_who_may_lead(state, side), orders);
+        for (const std::uint8_t number : commanders_who_may_lead(state, side))
+            orders.push_back(numbered(side, Verb::lead, number + 1));
     if (ask == Ask::manoeuvre || ask == Ask::commanders) joining_options(state, side, orders);
     if (ask == Ask::rally) rally_options(state, side, orders);
 }

@@ -6,12 +6,10 @@
 
 namespace quincunx::field_of_glory {
 
-void subjects(const State& state, battle::Units& units);
+bool is_subject(const State& state, const Decision& now, UnitId group);
 
 // By verb, for the table of verbs.
 battle::OptionsOf<State> deployment_options, side_options, charge_options, reaction_options,
     go_options, pursuit_options, lining_up_options, move_options, target_options, overlap_options;
-// Commanders, when all groups stand; then the end of deployment.
-void deployment_ends(const State& state, Orders& orders);
 
 } // namespace quincunx::field_of_glory

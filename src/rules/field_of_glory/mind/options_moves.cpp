@@ -1,6 +1,7 @@
 // Sensible moves of a group in the manoeuvre phase: ahead, towards enemies near it, level with its
 // friends, beside those who fight, about, back.
 
+#include "battle/choices.hpp"
 #include "rules/field_of_glory/field/movement.hpp"
 #include "rules/field_of_glory/mind/appraisal.hpp"
 #include "rules/field_of_glory/mind/options.hpp"
@@ -19,10 +20,9 @@ table::Step about()
     return table::half_turn(table::TurnAbout::edge);
 }
 
-// Lengths that people would say: hundredths, rounded down.
 double tidy(double length)
 {
-    return static_cast<double>(static_cast<int>(length * 100)) / 100;
+    return battle::tidied(length, 100);
 }
 
 UnitId nearest_enemy(const State& state, UnitId unit)
@@ -32,23 +32,18 @@ UnitId nearest_enemy(const State& state, UnitId unit)
     });
 }
 
-// Degrees to the left (positive) or right at which the middle of an enemy stands.
+// Degrees to the left (positive) or right of a way.
 double bearing(const Pose& pose, Vec towards)
 {
     const Vec ahead = table::forward(pose.heading);
     return table::degrees_of(table::Turn{table::dot(ahead, towards), table::cross(ahead, towards)});
 }
-double bearing(const State& state, UnitId unit, UnitId enemy)
-{
-    const Pose& pose = state.units[unit].pose;
-    const auto towards = table::direction({}, whole(state, enemy, pose.front).centre);
-    return towards ? bearing(pose, *towards) : 0;
-}
-
 struct MoveChoices {
     const State& state;
     UnitId unit;
-    const Obstacles& near; // relative to the unit's front
+    Body start;
+    Point origin;          // its front
+    const Obstacles& near; // relative to that
     double rate;
     const Grounds& ground; // that it stands on
     Orders& orders;
@@ -103,7 +98,6 @@ double slowest_over(const MoveChoices& choices, const Footprint& from, Vec way, 
 {
     const State& state = choices.state;
     if (state.setting->ground.features.empty()) return choices.rate;
-    const Point origin = origin_of(state, choices.unit);
     double slowest = choices.rate;
     constexpr int looks = 3;
     for (int i = 1; i <= looks; ++i) {
@@ -113,7 +107,7 @@ double slowest_over(const MoveChoices& choices, const Footprint& from, Vec way, 
         at.parts.push_back(at.whole);
         at.around = table::disc_around(at.whole);
         for (const Ground ground : grounds_under(sheet(state), state.setting->ground,
-                                                 type_of(state, choices.unit), at, origin))
+                                                 type_of(state, choices.unit), at, choices.origin))
             slowest = std::min(slowest, pace(sheet(state), profile(state, choices.unit), ground));
     }
     return slowest;
@@ -123,18 +117,17 @@ double slowest_over(const MoveChoices& choices, const Footprint& from, Vec way, 
 void add_advance(const MoveChoices& choices, table::Side side, int degrees, double share)
 {
     const State& state = choices.state;
-    const Point origin = origin_of(state, choices.unit);
-    Footprint from = footprint(state, choices.unit, origin);
+    Footprint from = footprint(state, choices.unit, choices.origin);
     Vec way = table::forward(state.units[choices.unit].pose.heading);
     double left = choices.rate;
     Path path;
     if (degrees > 0) {
         const table::Step wheel = table::wheel(side, degrees);
-        left -= table::length_of(wheel, formation(state, choices.unit));
+        left -= table::length_of(wheel, choices.start.formation);
         if (left < 0) return;
         path.push_back(wheel);
-        const Body turned = table::end_of(body(state, choices.unit), path);
-        from = table::footprint(turned, origin);
+        const Body turned = table::end_of(choices.start, path);
+        from = table::footprint(turned, choices.origin);
         way = table::forward(turned.pose.heading);
     }
     const double used = choices.rate - left;
@@ -150,14 +143,13 @@ void add_levelling(const MoveChoices& choices)
 {
     constexpr double beside = 4; // from side to side, at most
     const State& state = choices.state;
-    const Point origin = origin_of(state, choices.unit);
-    const Footprint from = footprint(state, choices.unit, origin);
+    const Footprint from = footprint(state, choices.unit, choices.origin);
     const double free = free_ahead(choices, from, from.whole.forward, choices.rate);
     double offered = 0;
     for (const UnitId friendly : standing(state, side_of(state, choices.unit))) {
         if (friendly == choices.unit || is_skirmisher(type_of(state, friendly))) continue;
         if (!may_be_within(state, choices.unit, friendly, choices.rate + beside)) continue;
-        const Rect theirs = whole(state, friendly, origin);
+        const Rect theirs = whole(state, friendly, choices.origin);
         if (table::dot(theirs.forward, from.whole.forward) < 0.9) continue;
         const table::InFrame at = table::in_frame(from.whole, table::front_middle(theirs));
         const double aside =
@@ -192,17 +184,16 @@ void add_falling_back(const MoveChoices& choices)
 
 // A wheel to the left (negative: to the right), then ahead until it is level with the enemy's
 // front. False: that leads to no overlap.
-bool add_beside(const MoveChoices& choices, UnitId enemy, int degrees, Point origin)
+bool add_beside(const MoveChoices& choices, UnitId enemy, int degrees)
 {
     const State& state = choices.state;
-    const Body start = body(state, choices.unit);
     Path path;
     if (degrees != 0) path.push_back(table::wheel(side_of_turn(degrees), std::abs(degrees)));
-    const Body turned = table::end_of(start, path);
-    const Rect ours = table::whole_rect(turned, origin);
-    const Rect theirs = whole(state, enemy, origin);
+    const Body turned = table::end_of(choices.start, path);
+    const Rect ours = table::whole_rect(turned, choices.origin);
+    const Rect theirs = whole(state, enemy, choices.origin);
     if (table::dot(ours.forward, theirs.forward) > -0.75) return false;
-    const double cost = path.empty() ? 0 : table::length_of(path[0], start.formation);
+    const double cost = path.empty() ? 0 : table::length_of(path[0], choices.start.formation);
     // As he looks this way, the corner next to it is on the same hand.
     const table::Side near =
         table::in_frame(ours, theirs.centre).u < 0 ? table::Side::left : table::Side::right;
@@ -211,11 +202,11 @@ bool add_beside(const MoveChoices& choices, UnitId enemy, int degrees, Point ori
     if (ahead < 0 || ahead + cost > choices.rate) return false;
     if (ahead > 0.05) path.push_back(table::advance(ahead));
     if (path.empty()) return false;
-    const Body end = table::end_of(start, path);
+    const Body end = table::end_of(choices.start, path);
     const int end_files[] = {0, state.units[choices.unit].files - 1};
     for (const int file : end_files) {
-        const Rect base = table::base_of(end.pose, end.formation, file, 0, origin);
-        if (!would_overlap(state, choices.unit, base, origin)) continue;
+        const Rect base = table::base_of(end.pose, end.formation, file, 0, choices.origin);
+        if (!would_overlap(state, choices.unit, base, choices.origin)) continue;
         add_move(choices, path);
         return true;
     }
@@ -227,25 +218,24 @@ void add_overlapping(const MoveChoices& choices)
 {
     constexpr int wheels[] = {0, 8, -8, 16, -16, 24, -24, 36, -36};
     const State& state = choices.state;
-    const Point origin = origin_of(state, choices.unit);
-    const Rect ours = whole(state, choices.unit, origin);
+    const Rect ours = whole(state, choices.unit, choices.origin);
     const double reach =
         choices.rate + base_width(sheet(state)) / 2; // corners lie no farther apart
     for (const UnitId enemy : standing(state, other(side_of(state, choices.unit)))) {
         if (is_broken(state, enemy) || !may_be_within(state, choices.unit, enemy, reach) ||
-            table::gap(ours, whole(state, enemy, origin)) > reach ||
+            table::gap(ours, whole(state, enemy, choices.origin)) > reach ||
             !has_front_contact(state, enemy))
             continue;
         for (const int degrees : wheels)
-            if (add_beside(choices, enemy, degrees, origin)) break;
+            if (add_beside(choices, enemy, degrees)) break;
     }
 }
 
 // Straight at the enemy's camp, into contact.
-void add_assault(const MoveChoices& choices, UnitId camp, Point origin)
+void add_assault(const MoveChoices& choices, UnitId camp)
 {
     const State& state = choices.state;
-    const Rect theirs = whole(state, camp, origin);
+    const Rect theirs = whole(state, camp, choices.origin);
     const double angle = bearing(state.units[choices.unit].pose, theirs.forward * -1);
     const int degrees = static_cast<int>(std::abs(angle) + 0.5);
     if (degrees > 90) return;
@@ -253,10 +243,10 @@ void add_assault(const MoveChoices& choices, UnitId camp, Point origin)
     double left = choices.rate;
     if (degrees > 0) {
         path.push_back(table::wheel(side_of_turn(angle), degrees));
-        left -= table::length_of(path[0], formation(state, choices.unit));
+        left -= table::length_of(path[0], choices.start.formation);
     }
-    const Body turned = table::end_of(body(state, choices.unit), path);
-    const double until = until_met(table::footprint(turned, origin),
+    const Body turned = table::end_of(choices.start, path);
+    const double until = until_met(table::footprint(turned, choices.origin),
                                    table::forward(turned.pose.heading), theirs, left);
     if (left <= 0 || until >= left) return;
     path.push_back(table::advance(until));
@@ -270,7 +260,7 @@ void add_raid(const MoveChoices& choices)
     if (!goes_for_camp(state, choices.unit)) return;
     const UnitId camp = enemy_camp(state, side_of(state, choices.unit));
     const Pose& pose = state.units[choices.unit].pose;
-    add_assault(choices, camp, pose.front);
+    add_assault(choices, camp);
     const Point goal = way_to_camp(state, choices.unit, camp, pose.front);
     const Vec way = table::relative(goal, pose.front);
     if (table::dot(way, way) < 1) return;
@@ -295,16 +285,14 @@ void add_double_wheel(const MoveChoices& choices, table::Side side)
 {
     constexpr double share = 0.3; // of its move for each wheel, at most
     constexpr double most = 20;   // degrees
-    const State& state = choices.state;
-    const Formation form = formation(state, choices.unit);
+    const Formation form = choices.start.formation;
     const double arc = choices.rate * share / table::frontage(form) * (180 / table::pi);
     const int degrees = static_cast<int>(std::min(arc, most));
     if (degrees < 4) return;
     const table::Step wheel = table::wheel(side, degrees);
-    const Point origin = origin_of(state, choices.unit);
-    const Body turned = table::end_of(body(state, choices.unit), {wheel});
+    const Body turned = table::end_of(choices.start, {wheel});
     const Vec way = table::forward(turned.pose.heading);
-    const Footprint from = table::footprint(turned, origin);
+    const Footprint from = table::footprint(turned, choices.origin);
     const double left = choices.rate - 2 * table::length_of(wheel, form);
     double ahead = tidy(free_ahead(choices, from, way, left));
     ahead = std::min(ahead, tidy(clear_of_friends(choices, from, way, ahead)));
@@ -319,10 +307,9 @@ void add_width_and_advance(const MoveChoices& choices)
     const State& state = choices.state;
     const Group& group = state.units[choices.unit];
     const Profile& p = profile(state, choices.unit);
-    const Point origin = origin_of(state, choices.unit);
     const auto free_after = [&](int left, int right, double length) {
-        const Body changed = table::widened(body(state, choices.unit), left, right);
-        const Footprint from = table::footprint(changed, origin);
+        const Body changed = table::widened(choices.start, left, right);
+        const Footprint from = table::footprint(changed, choices.origin);
         const double ahead = free_ahead(choices, from, from.whole.forward, length);
         return tidy(clear_of_friends(choices, from, from.whole.forward, ahead));
     };
@@ -360,9 +347,12 @@ void move_options(const State& state, UnitId unit, Orders& orders)
                                  footprint(state, unit, origin), origin);
     const double rate = allowance(sheet(state), asked).length();
     const Obstacles near = obstacles_around(state, unit, rate + 1, origin);
-    const MoveChoices choices{state, unit, near, rate, asked.ground, orders};
+    const MoveChoices choices{state, unit, body(state, unit), origin,
+                              near,  rate, asked.ground,      orders};
     const UnitId enemy = nearest_enemy(state, unit);
-    const double angle = enemy == no_unit ? 0 : bearing(state, unit, enemy);
+    const double angle = enemy == no_unit ? 0
+                                          : battle::bearing(state.units[unit].pose,
+                                                            whole(state, enemy, origin).centre);
     const table::Side side = side_of_turn(angle);
     const int degrees = static_cast<int>(std::abs(angle));
     add_advance(choices, side, 0, 1);

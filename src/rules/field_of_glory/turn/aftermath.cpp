@@ -1,12 +1,11 @@
 #include "rules/field_of_glory/turn/aftermath.hpp"
 
+#include "dice/every.hpp"
 #include "dice/noted.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
-
-// --- one test
 
 namespace {
 
@@ -27,74 +26,6 @@ CohesionFacts asked_of(const State& state, UnitId group, const TestCircumstances
     return cohesion_facts(sheet(state), before, circumstances);
 }
 
-} // namespace
-
-void take_test(Play& play, UnitId group, const TestCircumstances& circumstances,
-               std::string_view rule)
-{
-    const Sheet& rules = sheet(play.state);
-    const CohesionFacts asked = asked_of(play.state, group, circumstances);
-    if (!may_test(rules, asked)) return;
-    take_test(play, group, reckoned(rules, asked), asked, rule);
-}
-
-void take_test(Play& play, UnitId group, const ReckonedTest& test, const CohesionFacts& facts,
-               std::string_view rule)
-{
-    dice::Noted noted(play.dice);
-    const Level after = tested(test, noted);
-    if (play.chronicle.listening())
-        tell(play, EventKind::result, rule,
-             {"{unit} tests its cohesion with {a} to the dice, needs {b}: {word}.", group, no_unit,
-              static_cast<double>(test.total), static_cast<double>(test.pass), 0, name(after)},
-             cohesion_reckoning(sheet(play.state), facts),
-             {noted.faces().begin(), noted.faces().end()},
-             {.sums = {{"modifier", {}, test.total}},
-              .passed = test.to_rally ? after < test.state : after == test.state});
-    set_level(play, group, after, result_rule(test, after));
-}
-
-void roll_for_deaths(Play& play, UnitId group, const ReckonedDeath& death, const DeathFacts& facts,
-                     int hits)
-{
-    if (hits == 0 || !present(play.state, group)) return;
-    dice::Noted noted(play.dice);
-    const int lost = death_roll(death, hits, noted);
-    if (play.chronicle.listening())
-        tell(play, EventKind::result, "fog.death.remove",
-             {lost == 1 ? "{unit} rolls for {a} hits with {b} to the die and loses a base."
-                        : "{unit} rolls for {a} hits with {b} to the die and loses {c} bases.",
-              group, no_unit, static_cast<double>(hits), static_cast<double>(death.total),
-              static_cast<double>(lost)},
-             death_reckoning(sheet(play.state), facts),
-             {noted.faces().begin(), noted.faces().end()},
-             {.sums = {{"modifier", {}, death.total}}, .passed = lost == 0});
-    lose_bases(play, group, lost, "fog.death.remove");
-}
-
-bool passes_test(Play& play, UnitId group, bool to_hold, std::string_view rule)
-{
-    const Sheet& rules = sheet(play.state);
-    const ComplexMoveFacts asked{facts(play.state, group), to_hold};
-    dice::Noted noted(play.dice);
-    const bool passed = passes(rules, asked, noted);
-    if (play.chronicle.listening()) {
-        const Reckoning modifiers = complex_move_reckoning(rules, asked);
-        tell(play, EventKind::result, rule,
-             {"{unit} takes a complex move test with {a} to the dice, needs {b}: {word}.", group,
-              no_unit, static_cast<double>(modifiers.total()),
-              static_cast<double>(complex_move_target(rules, asked.group)), 0,
-              passed ? "passed" : "failed"},
-             modifiers, {noted.faces().begin(), noted.faces().end()},
-             {.sums = {{"modifier"}}, .passed = passed});
-    }
-    return passed;
-}
-
-// --- what others suffered
-
-namespace {
-
 bool counts(const Sheet& rules, const Dismay& dismay)
 {
     return dismay.group != no_unit ? rules.on("fog.ct.reason.friend_breaks")
@@ -108,26 +39,6 @@ void sights(const State& state, std::size_t first, std::size_t last, Sights& see
     for (std::size_t i = first; i < last; ++i) {
         seen[i] = 0;
         for (const UnitId group : witnesses(state, state.dismays[i])) seen[i] |= bit(group);
-    }
-}
-
-bool is_charged_by_others_than_light_foot(const State& state, UnitId group)
-{
-    return std::ranges::any_of(state.charges, [&](const Charge& charge) {
-        return !charge.cancelled && (charge.targets & bit(group)) != 0 &&
-               type_of(state, charge.charger) != Type::LF;
-    });
-}
-
-void test_charged(Play& play)
-{
-    State& state = play.state;
-    for (const UnitId group : standing_in_turn(state)) {
-        const auto asked = test_on_being_charged(state, group);
-        if (!asked) continue;
-        state.units[group].tested = true;
-        take_test(play, group, reckoned(sheet(state), *asked), *asked,
-                  "fog.ct.reason.fragmented_charged");
     }
 }
 
@@ -150,13 +61,126 @@ void test_friends_of_charged(Play& play, std::size_t first)
     }
 }
 
+Judged refused_group(const State& state, UnitId id, const CohesionFacts& asked)
+{
+    const GroupFacts& group = asked.group;
+    const double half = sheet(state)["fog.level.broken.no_rally"];
+    if (group.state == Level::STEADY)
+        return refused("fog.rally", {"{unit} is STEADY: there is nothing to bolster.", id});
+    if (group.state == Level::BROKEN && state.units[id].autobroken)
+        return refused("fog.level.broken.no_rally",
+                       {"{unit} is auto-broken and never rallies.", id});
+    if (group.state == Level::BROKEN && !may_rally(sheet(state), group))
+        return refused("fog.level.broken.no_rally",
+                       {"{unit} has {a} of {b} bases left; to rally it needs more than {c}%.", id,
+                        no_unit, static_cast<double>(group.bases),
+                        static_cast<double>(group.original), half});
+    if (group.close_combat != CloseCombat::none)
+        return refused("fog.rally", {"{unit} is in close combat.", id});
+    return refused("fog.rally", {"{unit} may not test.", id});
+}
+
+// Each group counts once, with its dearest row (fog.attrition.once).
+void count_group(const Sheet& rules, const Group& group, Type type, AttritionFacts& army)
+{
+    struct Row {
+        bool fits;
+        double points;
+        int* counter;
+    };
+    const bool lost = group.presence == Presence::destroyed;
+    const bool left = group.presence == Presence::left;
+    const bool here = group.presence == Presence::on_table;
+    const auto value = [&](Rule rule) { return rules.on(rule) ? rules[rule] : 0.0; };
+    const bool light = is_skirmisher(type);
+    const Row rows[] = {
+        {lost || ((here || left) && group.level == Level::BROKEN), value("fog.attrition.broken"),
+         &army.broken},
+        {left && !light, value("fog.attrition.off_table_battle_troops"),
+         &army.off_table_battle_troops},
+        {left && light, value("fog.attrition.off_table_skirmishers"), &army.off_table_skirmishers},
+        {(here || left) && group.level == Level::FRAGMENTED, value("fog.attrition.fragmented"),
+         &army.fragmented},
+    };
+    const Row* dearest = nullptr;
+    for (const Row& row : rows)
+        if (row.fits && (dearest == nullptr || row.points > dearest->points)) dearest = &row;
+    if (dearest != nullptr) ++*dearest->counter;
+}
+
 } // namespace
+
+// --- one test
+
+void take_test(Play& play, UnitId group, const TestCircumstances& circumstances,
+               std::string_view rule)
+{
+    const Sheet& rules = sheet(play.state);
+    const CohesionFacts asked = asked_of(play.state, group, circumstances);
+    if (!may_test(rules, asked)) return;
+    take_test(play, group, reckoned(rules, asked), asked, rule);
+}
+
+void take_test(Play& play, UnitId group, const ReckonedTest& test, const CohesionFacts& facts,
+               std::string_view rule)
+{
+    dice::Noted noted(play.dice);
+    const Level after = tested(test, noted);
+    if (play.chronicle.listening())
+        tell(play, EventKind::result, rule,
+             {"{unit} tests its cohesion with {a} to the dice, needs {b}: {word}.", group, no_unit,
+              static_cast<double>(test.total), static_cast<double>(test.pass), 0, name(after)},
+             cohesion_reckoning(sheet(play.state), facts), noted.faces(),
+             {.sums = {{"modifier", {}, test.total}},
+              .passed = test.to_rally ? after < test.state : after == test.state});
+    set_level(play, group, after, result_rule(test, after));
+}
+
+void roll_for_deaths(Play& play, UnitId group, const ReckonedDeath& death, const DeathFacts& facts,
+                     int hits)
+{
+    if (hits == 0 || !present(play.state, group)) return;
+    dice::Noted noted(play.dice);
+    const int lost = death_roll(death, hits, noted);
+    if (play.chronicle.listening())
+        tell(play, EventKind::result, "fog.death.remove",
+             {lost == 1 ? "{unit} rolls for {a} hits with {b} to the die and loses a base."
+                        : "{unit} rolls for {a} hits with {b} to the die and loses {c} bases.",
+              group, no_unit, static_cast<double>(hits), static_cast<double>(death.total),
+              static_cast<double>(lost)},
+             death_reckoning(sheet(play.state), facts), noted.faces(),
+             {.sums = {{"modifier", {}, death.total}}, .passed = lost == 0});
+    lose_bases(play, group, lost, "fog.death.remove");
+}
+
+bool passes_test(Play& play, UnitId group, bool to_hold, std::string_view rule)
+{
+    const Sheet& rules = sheet(play.state);
+    const ComplexMoveFacts asked{facts(play.state, group), to_hold};
+    dice::Noted noted(play.dice);
+    const bool passed = passes(rules, asked, noted);
+    if (play.chronicle.listening()) {
+        const Reckoning modifiers = complex_move_reckoning(rules, asked);
+        tell(play, EventKind::result, rule,
+             {"{unit} takes a complex move test with {a} to the dice, needs {b}: {word}.", group,
+              no_unit, static_cast<double>(modifiers.total()),
+              static_cast<double>(complex_move_target(rules, asked.group)), 0,
+              passed ? "passed" : "failed"},
+             modifiers, noted.faces(), {.sums = {{"modifier"}}, .passed = passed});
+    }
+    return passed;
+}
+
+// --- what others suffered
 
 std::optional<CohesionFacts> test_on_being_charged(const State& state, UnitId group)
 {
+    const auto charges_it = [&](const Charge& charge) {
+        return goes_for(charge, group) && type_of(state, charge.charger) != Type::LF;
+    };
     if (!sheet(state).on("fog.ct.reason.fragmented_charged") ||
         state.units[group].level != Level::FRAGMENTED ||
-        !is_charged_by_others_than_light_foot(state, group))
+        std::ranges::none_of(state.charges, charges_it))
         return std::nullopt;
     return asked_of(state, group, {.reason = Reason::fragmented_charged});
 }
@@ -165,7 +189,13 @@ void test_fragmented_targets(Play& play)
 {
     State& state = play.state;
     const std::size_t first = state.dismays.size();
-    test_charged(play);
+    for (const UnitId group : standing_in_turn(state)) {
+        const auto asked = test_on_being_charged(state, group);
+        if (!asked) continue;
+        state.units[group].tested = true;
+        take_test(play, group, reckoned(sheet(state), *asked), *asked,
+                  "fog.ct.reason.fragmented_charged");
+    }
     const std::size_t last = state.dismays.size();
     if (sheet(state).on("fog.ct.reason.fragmented_friend_breaks"))
         test_friends_of_charged(play, first);
@@ -219,6 +249,78 @@ void end_phase(Play& play)
         }
     state.dismays.clear();
     state.preferences.clear();
+}
+
+// --- bolstering and rallying, and what an army has lost
+
+Judged judged_rally(const State& state, Side side, std::size_t number)
+{
+    const Sheet& rules = sheet(state);
+    if (!rules.on("fog.ct.reason.bolster_or_rally"))
+        return refused("fog.ct.reason.bolster_or_rally", {"Nobody bolsters or rallies."});
+    const Commanders& all = state.commanders[index(side)];
+    if (number >= all.size() || !all[number].on_table || all[number].lost)
+        return refused("fog.rally", {"There is no such commander on the table."});
+    const CommanderState& commander = all[number];
+    if (commander.with == no_unit || !stands(state, commander.with))
+        return refused("fog.rally", {"The commander is with no battle group."});
+    const UnitId id = commander.with;
+    if (commander.rallied)
+        return refused("fog.rally", {"The commander has tried already in this phase.", id});
+    if (state.units[id].rally_tried)
+        return refused("fog.rally", {"{unit} has been tried already in this turn.", id});
+    const CohesionFacts asked =
+        cohesion_facts(rules, facts(state, id), {.reason = Reason::bolster_or_rally});
+    const bool never = state.units[id].autobroken && is_broken(state, id);
+    if (never || !may_test(rules, asked)) return refused_group(state, id, asked);
+    const ReckonedTest ready = reckoned(rules, asked);
+    Preview preview = battle::preview_at(id, state.units[id].pose);
+    preview.chance =
+        dice::every<double>([&](Dice& dice) { return tested(ready, dice) < ready.state; }).of(true);
+    return preview;
+}
+
+void rally(Play& play, Side side, std::size_t number)
+{
+    State& state = play.state;
+    CommanderState& commander = state.commanders[index(side)][number];
+    const UnitId id = commander.with;
+    Group& group = state.units[id];
+    const bool ran = group.level == Level::BROKEN;
+    commander.rallied = true;
+    group.rally_tried = true;
+    take_test(play, id, {.reason = Reason::bolster_or_rally}, "fog.ct.reason.bolster_or_rally");
+    if (!ran || group.level == Level::BROKEN) return;
+    // It stops and turns about, and nobody runs after it any more.
+    for (Group& other : state.units)
+        if (other.router == id) stop_pursuing(other);
+    // A short last rank changes sides as it turns: where others stand there, it keeps its facing.
+    const Body turned = table::half_turned(body(state, id), table::TurnAbout::edge);
+    if (room_at(state, id, turned)) place(play, id, turned, "fog.rally");
+}
+
+// --- armies
+
+AttritionFacts attrition_of(const State& state, Side side)
+{
+    const ArmyCard& army = state.setting->armies[index(side)];
+    AttritionFacts facts;
+    facts.points = army.points;
+    facts.battle_groups = army.battle_groups;
+    for (UnitId id = 0; id < state.units.size(); ++id) {
+        if (side_of(state, id) != side) continue;
+        const Group& group = state.units[id];
+        if (is_camp(state, id))
+            facts.camp_sacked += group.presence == Presence::destroyed ? 1 : 0;
+        else if (state.setting->units[id].counts)
+            count_group(sheet(state), group, type_of(state, id), facts);
+    }
+    // An objective counts as so many groups lost.
+    facts.broken += state.day.objective_losses[index(side)];
+    const Commanders& commanders = state.commanders[index(side)];
+    for (std::size_t i = 0; i < commanders.size(); ++i)
+        if (commanders[i].lost && army.commanders[i].in_chief) facts.c_in_c_lost = 1;
+    return facts;
 }
 
 } // namespace quincunx::field_of_glory

@@ -28,9 +28,8 @@ void run_away(Play& play, UnitId router, const Groups& pursuers)
 
 bool any_router_left(const State& state, Side side)
 {
-    for (const UnitId group : standing(state, side))
-        if (is_broken(state, group)) return true;
-    return false;
+    return std::ranges::any_of(standing(state, side),
+                               [&](UnitId group) { return is_broken(state, group); });
 }
 
 bool is_behind_its_router(const State& state, UnitId pursuer)
@@ -38,12 +37,6 @@ bool is_behind_its_router(const State& state, UnitId pursuer)
     const UnitId router = state.units[pursuer].router;
     return router != no_unit && present(state, router) && is_broken(state, router) &&
            in_contact(state, pursuer, router);
-}
-
-void end_pursuit(State& state, UnitId pursuer)
-{
-    state.units[pursuer].pursuing = false;
-    state.units[pursuer].router = no_unit;
 }
 
 } // namespace
@@ -62,12 +55,10 @@ void decide_pursuit(Play& play, UnitId pursuer, bool pursues)
     RoutInHand& rout = play.state.rout;
     rout.decided.push_back(pursuer);
     Group& group = play.state.units[pursuer];
-    if (pursues) {
+    if (pursues)
         rout.pursuers.push_back(pursuer);
-    } else if (group.router == rout.router) {
-        group.pursuing = false;
-        group.router = no_unit;
-    }
+    else if (group.router == rout.router)
+        stop_pursuing(group);
     tell(play, EventKind::decision, "fog.pursuit.who",
          {pursues ? "{unit} pursues {other}." : "{unit} lets {other} run.", pursuer, rout.router});
 }
@@ -123,7 +114,7 @@ void decide_to_stop(Play& play, UnitId pursuer, bool stops)
     Group& group = state.units[pursuer];
     const bool tests = must_test_to_stop(state, pursuer);
     if (stops && (!tests || passes_test(play, pursuer, false, "fog.pursuit.stop"))) {
-        end_pursuit(state, pursuer);
+        stop_pursuing(group);
         tell(play, EventKind::decision, "fog.pursuit.stop", {"{unit} stops pursuing.", pursuer});
         return;
     }
@@ -136,7 +127,7 @@ void end_idle_pursuits(Play& play)
     State& state = play.state;
     for (const UnitId id : standing(state))
         if (state.units[id].pursuing && !any_router_left(state, other(side_of(state, id))))
-            end_pursuit(state, id);
+            stop_pursuing(state.units[id]);
     for (const UnitId id : standing(state)) {
         const UnitId router = state.units[id].router;
         const bool followed =

@@ -55,14 +55,20 @@ Judged no_such_commander(const State& state, const Order& order)
                     static_cast<double>(state.commanders[index(order.side)].size())});
 }
 
+// It is carried out only if a complex move test is passed.
+void note_test(const State& state, UnitId group, std::string_view words, Preview& preview)
+{
+    preview.chance = chance_to_pass(sheet(state), {facts(state, group), false});
+    preview.trigger(battle::Trigger::test, {words, group});
+}
+
 // Skirmishers who stand test when all have answered.
 Preview stand_preview(const State& state, UnitId group)
 {
     Preview preview;
-    if (!must_test_to_stand(state, group)) return preview;
-    preview.chance = chance_to_pass(sheet(state), {facts(state, group), false});
-    preview.trigger(battle::Trigger::test,
-                    {"{unit} must pass a complex move test to stand; failed, it evades.", group});
+    if (must_test_to_stand(state, group))
+        note_test(state, group, "{unit} must pass a complex move test to stand; failed, it evades.",
+                  preview);
     return preview;
 }
 
@@ -130,10 +136,10 @@ Judged judge_stand(const State& state, const Order& order)
     return stand_preview(state, order.unit);
 }
 
-Judged judge_evade(const State& state, const Order& order, Reaction reaction)
+Judged judge_evade(const State& state, const Order& order)
 {
     if (auto refusal = answers_nothing(state, order.unit)) return Failure{*refusal};
-    return judged_evade(state, order.unit, reaction);
+    return judged_evade(state, order.unit, reaction_of(order));
 }
 
 Judged judge_interception(const State& state, const Order& order)
@@ -187,12 +193,9 @@ Judged judge_pursuit(const State& state, const Order& order)
     const bool stops = state.step == Step::stop_pursuit &&
                        static_cast<Verb>(order.verb) == Verb::hold &&
                        must_test_to_stop(state, order.unit);
-    if (stops) {
-        preview.chance = chance_to_pass(sheet(state), {facts(state, order.unit), false});
-        preview.trigger(
-            battle::Trigger::test,
-            {"{unit} must pass a complex move test to stop; failed, it pursues on.", order.unit});
-    }
+    if (stops)
+        note_test(state, order.unit,
+                  "{unit} must pass a complex move test to stop; failed, it pursues on.", preview);
     return preview;
 }
 
@@ -208,9 +211,11 @@ Judged judge_conforming(const State& state, const Order& order)
     return placed(conformed(state, order.unit), order.unit);
 }
 
-Judged judge_expansion(const State& state, const Order& order, table::Side end)
+Judged judge_expansion(const State& state, const Order& order)
 {
-    return placed(expanded(state, order.unit, end), order.unit);
+    const bool left = static_cast<Verb>(order.verb) == Verb::expand_left;
+    return placed(expanded(state, order.unit, left ? table::Side::left : table::Side::right),
+                  order.unit);
 }
 
 Judged judge_feeding(const State& state, const Order& order)
@@ -229,15 +234,13 @@ Judged judge_move(const State& state, const Order& order)
     preview.allowance = move->allowance;
     preview.finding.keep(*move);
     battle::note_swept(preview, move->swept);
-    if (move->verdict == Verdict::complex) {
-        preview.chance = chance_to_pass(sheet(state), {facts(state, order.unit), false});
-        preview.trigger(
-            battle::Trigger::test,
-            {sheet(state).on("fog.cmt.failed")
-                 ? "{unit} must pass a complex move test; failed, it may still make a simple move."
-                 : "{unit} must pass a complex move test; failed, it does not move.",
-             order.unit});
-    }
+    if (move->verdict == Verdict::complex)
+        note_test(
+            state, order.unit,
+            sheet(state).on("fog.cmt.failed")
+                ? "{unit} must pass a complex move test; failed, it may still make a simple move."
+                : "{unit} must pass a complex move test; failed, it does not move.",
+            preview);
     return preview;
 }
 

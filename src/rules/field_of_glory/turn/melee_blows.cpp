@@ -100,8 +100,7 @@ BaseOf base_along(const State& state, Combat combat, const Contacts& all, UnitId
 // base nearest to it (fog.charge.flank_test). Battle wagons have a front on every side.
 bool is_frontal(const State& state, Combat combat, const FrontContact& meeting)
 {
-    if (combat != Combat::impact) return false;
-    if (type_of(state, meeting.enemy) == Type::BWg && sheet(state).on("fog.wagons.edges"))
+    if (combat != Combat::impact || !has_flanks(sheet(state), type_of(state, meeting.enemy)))
         return false;
     const Clash* clash = clash_of(state, meeting.group, meeting.enemy);
     return clash->face == ChargeFace::front && !clash->caught_evading;
@@ -222,13 +221,9 @@ std::optional<Overlap> undecided_overlap(const State& state, Side side)
     meetings(state, Combat::melee, contacts, fought);
     if (fought.empty()) return std::nullopt;
     const Overlaps possible = possible_overlaps(state, contacts);
-    const auto decided = [&](const Overlap& overlap) {
-        return std::ranges::any_of(state.preferences, [&](const Preference& preference) {
-            return preference.group == overlap.group && preference.file == overlap.file;
-        });
-    };
     for (const Overlap& first : possible) {
-        if (side_of(state, first.group) != side || !counts(state, fought, first) || decided(first))
+        if (side_of(state, first.group) != side || !counts(state, fought, first) ||
+            has_preference(state, first.group, first.file))
             continue;
         for (const Overlap& other : possible)
             if (other.group == first.group && other.file == first.file &&

@@ -36,8 +36,7 @@ void strike(Play& play, const WholeFight& whole, const ReckonedWhole& ready,
                                 : "{unit} fights {other}: {a} dice need {b}, {c} hits.",
           whole.groups[us], whole.groups[them], static_cast<double>(side.dice + side.support_dice),
           static_cast<double>(side.target), static_cast<double>(made)},
-         side.factors, {noted.faces().begin(), noted.faces().end()},
-         {.sums = {{"dice", "fog.dice"}, {"points", "fog.poa"}}});
+         side.factors, noted.faces(), {.sums = {{"dice", "fog.dice"}, {"points", "fog.poa"}}});
 }
 
 // Commanders who fought in its front rank (fog.commander.risk_*).
@@ -55,7 +54,7 @@ void risk_commanders(Play& play, UnitId group, std::uint8_t in_front, const Take
              {"The commander with {unit} is at risk, lost on {a} or more: {word}.", group, no_unit,
               static_cast<double>(sheet(play.state).whole(rule)), 0, 0,
               falls ? "he falls" : "he lives"},
-             {}, {noted.faces().begin(), noted.faces().end()}, battle::Besides{.passed = !falls});
+             {}, noted.faces(), battle::Besides{.passed = !falls});
         if (falls) lose_commander(play, side, i, rule.id());
     }
 }
@@ -140,8 +139,7 @@ void assault_camps(Play& play)
             tell(play, EventKind::result, rule.id(),
                  {"{unit} assaults {other}: {word}.", group, camp, 0, 0, 0,
                   sacked ? "it is sacked" : "it holds"},
-                 {}, {noted.faces().begin(), noted.faces().end()},
-                 battle::Besides{.passed = sacked});
+                 {}, noted.faces(), battle::Besides{.passed = sacked});
             if (sacked) destroy(play, camp, rule.id());
         }
     }

@@ -42,8 +42,7 @@ class Muster {
         : state_(state), rules_(sheet(state)), combat_(combat), blows_(blows)
     {
         for (const table::Feature& feature : state.setting->ground.features) {
-            hills_ = hills_ || feature.kind == table::Kind::gentle_hill ||
-                     feature.kind == table::Kind::steep_hill;
+            hills_ = hills_ || is_hill(feature.kind);
             works_ = works_ || fortified_ground().has(feature.kind);
         }
     }

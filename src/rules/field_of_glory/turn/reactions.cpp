@@ -35,19 +35,6 @@ bool may_evade(const State& state, UnitId group)
            judged_evade(state, group, Reaction::evade_along);
 }
 
-bool may_intercept(const State& state, UnitId group)
-{
-    for (const Charge& charge : state.charges)
-        if (judged_interception(state, group, charge.charger, std::nullopt)) return true;
-    return false;
-}
-
-void forget_answer(State& state, UnitId group)
-{
-    for (std::size_t i = state.answers.size(); i-- > 0;)
-        if (state.answers[i].group == group) state.answers.erase_at(i);
-}
-
 // The only way that it can run; nothing: its owner has the choice.
 std::optional<Reaction> only_way(const State& state, UnitId group)
 {
@@ -72,7 +59,9 @@ bool may_react(const State& state, UnitId group)
 {
     if (somebody_must_run(state)) return state.units[group].must_run;
     if (answer_of(state, group) != nullptr || is_broken(state, group)) return false;
-    return may_evade(state, group) || may_intercept(state, group);
+    return may_evade(state, group) || std::ranges::any_of(state.charges, [&](const Charge& charge) {
+               return judged_interception(state, group, charge.charger, std::nullopt).ok();
+           });
 }
 
 bool must_test_to_stand(const State& state, UnitId group)
@@ -96,7 +85,8 @@ void test_to_stand(Play& play)
     State& state = play.state;
     for (const UnitId group : standing_in_turn(state)) {
         if (!must_test_to_stand(state, group)) continue;
-        forget_answer(state, group);
+        for (std::size_t i = state.answers.size(); i-- > 0;)
+            if (state.answers[i].group == group) state.answers.erase_at(i);
         if (passes_test(play, group, false, "fog.charge.skirmishers")) {
             state.answers.push_back({.group = group, .moved = true}); // it has tested
             continue;

@@ -1,5 +1,6 @@
 #include "rules/field_of_glory/turn/sequence.hpp"
 
+#include "battle/watching.hpp"
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
 #include "rules/field_of_glory/field/movement.hpp"
@@ -66,16 +67,13 @@ Fixed<std::uint8_t, most_commanders> commanders_who_may_lead(const State& state,
 {
     Fixed<std::uint8_t, most_commanders> found;
     const Commanders& all = state.commanders[index(side)];
-    const bool any = std::ranges::any_of(all, [](const CommanderState& one) {
-        return one.on_table && !one.lost && one.with != no_unit && !one.front_rank;
-    });
-    if (!any) return found;
     const Combat combat = state.step == Step::impact_lead ? Combat::impact : Combat::melee;
-    const std::uint64_t fights = fighting(state, combat);
+    std::optional<std::uint64_t> fights; // looked for where anybody might lead at all
     for (std::size_t i = 0; i < all.size(); ++i) {
         const CommanderState& one = all[i];
         if (!one.on_table || one.lost || one.with == no_unit || one.front_rank) continue;
-        if ((fights & bit(one.with)) == 0) continue;
+        if (!fights) fights = fighting(state, combat);
+        if ((*fights & bit(one.with)) == 0) continue;
         const CommanderCard& card = state.setting->armies[index(side)].commanders[i];
         if (in_line_of_command(state, side, i, one.with) &&
             may_lead(sheet(state), type_of(state, one.with), card.on_elephant))
@@ -95,58 +93,36 @@ bool may_be_moved(const State& state, UnitId id)
     return enemies_in_contact(state, id).empty();
 }
 
-bool commander_may_move(const State& state, Side side, std::size_t commander)
-{
-    const CommanderState& one = state.commanders[index(side)][commander];
-    return one.on_table && !one.lost && !one.moved &&
-           (one.with == no_unit || close_combat(state, one.with) == CloseCombat::none);
-}
-
 namespace {
 
-bool any_commander_may_move(const State& state, Side side)
+// Is that true of any commander of the side?
+template <class Holds>
+bool any_commander(const State& state, Side side, Holds&& holds)
 {
     for (std::size_t i = 0; i < state.commanders[index(side)].size(); ++i)
-        if (commander_may_move(state, side, i)) return true;
-    return false;
-}
-
-bool any_may_rally(const State& state, Side side)
-{
-    for (std::size_t i = 0; i < state.commanders[index(side)].size(); ++i)
-        if (judged_rally(state, side, i)) return true;
+        if (holds(state, side, i)) return true;
     return false;
 }
 
 bool any_may_be_moved(const State& state)
 {
-    for (UnitId group = 0; group < state.units.size(); ++group)
-        if (may_be_moved(state, group)) return true;
-    return any_commander_may_move(state, state.active);
+    return std::ranges::any_of(standing(state, state.active),
+                               [&](UnitId group) { return may_be_moved(state, group); }) ||
+           any_commander(state, state.active, commander_may_move);
 }
 
 bool any_charge(const State& state)
 {
-    for (const UnitId group : standing(state, state.active))
-        if (!has_declared(state, group) && may_charge_at_all(state, group)) return true;
-    return false;
+    return std::ranges::any_of(standing(state, state.active), [&](UnitId group) {
+        return !has_declared(state, group) && may_charge_at_all(state, group);
+    });
 }
 
 bool any_reaction(const State& state)
 {
-    if (state.charges.empty() && state.clashes.empty()) return false;
-    for (const UnitId group : standing(state, state.asked))
-        if (may_react(state, group)) return true;
-    return false;
-}
-
-Placement conformed_after(const State& state, UnitId group, UnitId first)
-{
-    const Placement there = conformed(state, first);
-    State after = state;
-    after.units[first].pose = there->pose;
-    clear_steps(after, first);
-    return conformed(after, group);
+    return (!state.charges.empty() || !state.clashes.empty()) &&
+           std::ranges::any_of(standing(state, state.asked),
+                               [&](UnitId group) { return may_react(state, group); });
 }
 
 // Would one of two conform to another place, or not at all, if the other did so first?
@@ -155,8 +131,11 @@ bool order_of_conforming_matters(const State& state, UnitId a, UnitId b)
     constexpr double far_apart = 8;
     if (!may_be_within(state, a, b, far_apart)) return false;
     const auto differs = [&](UnitId group, UnitId first) {
-        const Placement after = conformed_after(state, group, first);
-        return !after || !(*after == *conformed(state, group));
+        State after = state;
+        after.units[first].pose = conformed(state, first)->pose;
+        clear_steps(after, first);
+        const Placement then = conformed(after, group);
+        return !then || !(*then == *conformed(state, group));
     };
     return differs(a, b) || differs(b, a);
 }
@@ -233,19 +212,25 @@ void go_on(Play& play)
     }
 }
 
+template <class Holds>
+bool any_two(const Groups& groups, Holds&& holds)
+{
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        for (std::size_t k = i + 1; k < groups.size(); ++k)
+            if (holds(groups[i], groups[k])) return true;
+    return false;
+}
+
 // 1.5: the moves of one kind, in the order that the owner names where it matters.
 bool make_next_move(Play& play)
 {
     State& state = play.state;
     const Groups left = movers_left(state);
-    if (left.empty()) {
+    if (any_two(left, [&](UnitId a, UnitId b) { return order_matters(state, a, b); })) return false;
+    if (left.empty())
         go_on(play);
-        return true;
-    }
-    for (std::size_t i = 0; i < left.size(); ++i)
-        for (std::size_t k = i + 1; k < left.size(); ++k)
-            if (order_matters(state, left[i], left[k])) return false;
-    make_move(play, left[0]);
+    else
+        make_move(play, left[0]);
     return true;
 }
 
@@ -259,14 +244,13 @@ bool line_up(Play& play)
         if (may_line_up(state, group)) return false;
         if (must_conform(state, group)) conforming.push_back(group);
     }
-    if (conforming.empty()) {
+    if (any_two(conforming,
+                [&](UnitId a, UnitId b) { return order_of_conforming_matters(state, a, b); }))
+        return false;
+    if (conforming.empty())
         go_on(play);
-        return true;
-    }
-    for (std::size_t i = 0; i < conforming.size(); ++i)
-        for (std::size_t k = i + 1; k < conforming.size(); ++k)
-            if (order_of_conforming_matters(state, conforming[i], conforming[k])) return false;
-    conform(play, conforming.front());
+    else
+        conform(play, conforming.front());
     return true;
 }
 
@@ -291,8 +275,8 @@ bool advance(Play& play)
     case Step::manoeuvre: return unless(any_may_be_moved(state));
     case Step::targets: return unless(undecided_target(state, state.asked).has_value());
     case Step::melee_overlaps: return unless(undecided_overlap(state, state.asked).has_value());
-    case Step::commanders: return unless(any_commander_may_move(state, state.asked));
-    case Step::rally: return unless(any_may_rally(state, state.asked));
+    case Step::commanders: return unless(any_commander(state, state.asked, commander_may_move));
+    case Step::rally: return unless(any_commander(state, state.asked, judged_rally));
     case Step::charged_routs:
     case Step::impact_after:
     case Step::shooting_after:
@@ -310,9 +294,9 @@ bool advance(Play& play)
 void proceed(Play& play)
 {
     do {
-        battle::reveal_seen(play, play.state.units, play.state.setting->units);
-        if (play.state.step != Step::deploy && play.state.step != Step::over)
-            battle::release_holds(play.state, play.state.setting->units, nominal_turn(play.state));
+        const Step now = play.state.step;
+        battle::keep_watch(play, now != Step::deploy && now != Step::over,
+                           nominal_turn(play.state));
     } while (advance(play));
 }
 

@@ -54,10 +54,27 @@ enum class Ask : std::uint8_t {
 
 Decision pending(const State& state);
 
+// The phases as people call them.
+inline constexpr std::string_view phase_words[] = {"impact", "manoeuvre", "shooting", "melee",
+                                                   "joint action"};
+
 // Of an order to feed a melee: how many of the new files go to the left end; nothing: as it fits.
 inline std::optional<int> left_files(const Order& order)
 {
     return order.numbers.size() > 1 ? std::optional<int>(order.numbers[1]) : std::nullopt;
+}
+
+// The commander that a legal order names.
+inline std::size_t commander_in(const Order& order)
+{
+    return static_cast<std::size_t>(order.numbers[0] - 1);
+}
+// What a charged group's answer says by its verb: to stand, or which way to run.
+inline Reaction reaction_of(const Order& order)
+{
+    const auto verb = static_cast<Verb>(order.verb);
+    if (verb == Verb::stand) return Reaction::stand;
+    return verb == Verb::evade ? Reaction::evade_about : Reaction::evade_along;
 }
 
 // All that follows by itself, up to the next decision.
@@ -73,8 +90,6 @@ Groups movers_left(const State& state);
 Fixed<std::uint8_t, most_commanders> commanders_who_may_lead(const State& state, Side side);
 // Step 2: may the active side move this group, with some path at all?
 bool may_be_moved(const State& state, UnitId group);
-// Steps 2 and 5.2: may he move now?
-bool commander_may_move(const State& state, Side side, std::size_t commander);
 // Step 5.3: a pursuer that must say whether it goes on; no_unit: nobody.
 UnitId pursuer_to_stop(const State& state);
 
@@ -106,11 +121,14 @@ void lead_from_the_front(Play& play, const Order& order);
 void rally_with(Play& play, const Order& order);
 void order_charge(Play& play, const Order& order, const FoundCharge& found);
 void order_move(Play& play, const Order& order, const Move& move);
-void order_facing(Play& play, const Order& order, const Body& end);
-void order_conforming(Play& play, const Order& order, const Body& end);
-void order_expansion(Play& play, const Order& order, const Body& end);
-void order_feeding(Play& play, const Order& order, const Body& end);
-void prefer(Play& play, const Order& order); // a target, or whom to overlap
+// To face, conform, expand or feed: what it has done then, and the row behind it.
+template <bool Group::*done, Rule rule>
+void line_up_as(Play& play, const Order& order, const Body& end)
+{
+    play.state.units[order.unit].*done = true;
+    place(play, order.unit, end, rule.id());
+}
+void prefer(State& state, const Order& order); // a target, or whom to overlap
 void decide(Play& play, const Order& order, bool pursues);
 void stop_step(Play& play, Side side);
 

@@ -8,21 +8,6 @@
 
 namespace quincunx::field_of_glory {
 
-namespace {
-
-std::size_t commander_in(const Order& order)
-{
-    return static_cast<std::size_t>(order.numbers[0] - 1);
-}
-
-void line_up_as(Play& play, UnitId group, const Body& end, bool Group::*done, std::string_view rule)
-{
-    play.state.units[group].*done = true;
-    place(play, group, end, rule);
-}
-
-} // namespace
-
 void send_commander(Play& play, const Order& order, UnitId to)
 {
     State& state = play.state;
@@ -69,11 +54,11 @@ void order_move(Play& play, const Order& order, const Move& move)
         place(play, order.unit, move.end, rule);
 }
 
-void prefer(Play& play, const Order& order)
+void prefer(State& state, const Order& order)
 {
-    play.state.preferences.push_back({.group = order.unit,
-                                      .file = static_cast<std::uint8_t>(order.numbers[0] - 1),
-                                      .target = order.target});
+    state.preferences.push_back({.group = order.unit,
+                                 .file = static_cast<std::uint8_t>(order.numbers[0] - 1),
+                                 .target = order.target});
 }
 
 void decide(Play& play, const Order& order, bool pursues)
@@ -98,26 +83,6 @@ void lead_from_the_front(Play& play, const Order& order)
 void rally_with(Play& play, const Order& order)
 {
     rally(play, order.side, commander_in(order));
-}
-
-void order_facing(Play& play, const Order& order, const Body& end)
-{
-    line_up_as(play, order.unit, end, &Group::faced, "fog.melee.turn_to_face");
-}
-
-void order_conforming(Play& play, const Order& order, const Body& end)
-{
-    line_up_as(play, order.unit, end, &Group::lined_up, "fog.melee.conform");
-}
-
-void order_expansion(Play& play, const Order& order, const Body& end)
-{
-    line_up_as(play, order.unit, end, &Group::expanded, "fog.melee.expand");
-}
-
-void order_feeding(Play& play, const Order& order, const Body& end)
-{
-    line_up_as(play, order.unit, end, &Group::fed, "fog.melee.feed");
 }
 
 } // namespace quincunx::field_of_glory

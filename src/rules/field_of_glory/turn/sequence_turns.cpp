@@ -1,5 +1,7 @@
 #include "rules/field_of_glory/turn/sequence.hpp"
 
+#include "battle/arriving.hpp"
+#include "battle/leaders.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
@@ -8,8 +10,6 @@ namespace quincunx::field_of_glory {
 
 namespace {
 
-constexpr std::string_view phase_words[] = {"impact", "manoeuvre", "shooting", "melee",
-                                            "joint action"};
 constexpr std::string_view phase_rules[] = {"fog.turn.impact", "fog.turn.manoeuvre",
                                             "fog.turn.shooting", "fog.turn.melee",
                                             "fog.turn.joint_action"};
@@ -45,38 +45,51 @@ void break_offs(Play& play)
 void arrive(Play& play, UnitId id)
 {
     State& state = play.state;
-    const Pose wanted = state.setting->units[id].conditions.arrives_at;
-    const double step_aside = base_width(sheet(state));
-    for (int step = 0; step <= 60; ++step) {
-        const double aside = step_aside * (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
-        const Body at{
-            table::moved(wanted,
-                         table::along(table::right_of(table::forward(wanted.heading)), aside)),
-            formation(state, id)};
-        if (!room_at(state, id, at)) continue;
-        state.units[id].presence = Presence::on_table;
-        place(play, id, at, "scenario.arrive");
-        tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
-        return;
-    }
+    const auto body_at = [&](const Pose& pose) { return Body{pose, formation(state, id)}; };
+    const auto at =
+        battle::arrival(state.setting->units[id].conditions.arrives_at, base_width(sheet(state)),
+                        60, [&](const Pose& pose) { return room_at(state, id, body_at(pose)); });
+    if (!at) return;
+    state.units[id].presence = Presence::on_table;
+    place(play, id, body_at(*at), "scenario.arrive");
+    tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
 }
 
 void forget_turn(Group& group)
 {
-    group.moved = false;
-    group.moved_twice = false;
-    group.charged = false;
-    group.intercepted = false;
-    group.evaded = false;
-    group.shot = false;
-    group.held = false;
-    group.failed_cmt = false;
-    group.must_run = false;
-    group.rally_tried = false;
-    group.lined_up = false;
-    group.faced = false;
-    group.expanded = false;
-    group.fed = false;
+    for (bool Group::*flag :
+         {&Group::moved, &Group::moved_twice, &Group::charged, &Group::intercepted, &Group::evaded,
+          &Group::shot, &Group::held, &Group::failed_cmt, &Group::must_run, &Group::rally_tried,
+          &Group::lined_up, &Group::faced, &Group::expanded, &Group::fed})
+        group.*flag = false;
+}
+
+void finish(Play& play, battle::Outcome outcome, Rule rule)
+{
+    State& state = play.state;
+    state.charges.clear();
+    state.answers.clear();
+    state.rout = {};
+    enter(play, Step::over);
+    battle::finish_battle(play, outcome, rule);
+}
+
+// A nominal turn ends with the turn of the rules in which it is reached, after both players.
+int nominal_turn_ending(const State& state)
+{
+    const int turn = turn_of(state);
+    const int nominal = nominal_turn(state);
+    return state.player_turn % 2 == 0 && turns_of(nominal) == turn ? nominal : 0;
+}
+
+bool nobody_left(const State& state, Side side)
+{
+    for (const UnitId group : standing(state, side))
+        if (!is_broken(state, group)) return false;
+    for (UnitId group = 0; group < state.units.size(); ++group)
+        if (side_of(state, group) == side && state.units[group].presence == Presence::to_arrive)
+            return false;
+    return true;
 }
 
 } // namespace
@@ -104,7 +117,7 @@ void begin_turn(Play& play)
         forget_turn(state.units[id]);
         const int due = state.setting->units[id].conditions.arrives;
         if (state.units[id].presence == Presence::to_arrive && side_of(state, id) == state.active &&
-            (4 * due + 2) / 3 <= turn_of(state))
+            turns_of(due) <= turn_of(state))
             arrive(play, id);
     }
     for (Clash& clash : state.clashes) clash.pending = false; // fog.pursuit.contact: fought now
@@ -141,6 +154,46 @@ void conform(Play& play, UnitId group)
 void conform_all(Play& play)
 {
     for (const UnitId group : standing(play.state, play.state.active)) conform(play, group);
+}
+
+// --- section 13: losses, and who has won
+
+int nominal_turn(const State& state)
+{
+    return 3 * turn_of(state) / 4;
+}
+
+void decide_battle(Play& play)
+{
+    State& state = play.state;
+    const Setting& setting = *state.setting;
+    battle::count_objectives(setting.day, standees(state), battle::lost_of(state.commanders),
+                             nominal_turn_ending(state), state.day);
+    const AttritionFacts red = attrition_of(state, Side::red);
+    const AttritionFacts blue = attrition_of(state, Side::blue);
+    const bool red_broken = army_broken(sheet(state), red) || nobody_left(state, Side::red);
+    const bool blue_broken = army_broken(sheet(state), blue) || nobody_left(state, Side::blue);
+    battle::Ending found{.broken = red_broken || blue_broken,
+                         .limit = state.player_turn >= 2 * setting.last_turn};
+    if (found.broken)
+        found.outcome = red_broken && blue_broken
+                            ? battle::Outcome::draw
+                            : battle::wins(red_broken ? Side::blue : Side::red);
+    else if (found.limit) // the row's own limit stands for the scenario's
+        found.outcome = battle::outcome_of(
+            battle_end(sheet(state), red, blue, sheet(state).whole("fog.victory.turn_limit")),
+            Side::red);
+    const battle::Ending end = battle::ending_of(setting.day, state.day, found);
+    if (end.outcome == battle::Outcome::undecided) return;
+    finish(play, end.outcome,
+           end.broken ? Rule("fog.attrition.break_point") : Rule("fog.victory.turn_limit"));
+}
+
+void concede(Play& play, Side side)
+{
+    tell(play, EventKind::decision, "fog.victory.turn_limit",
+         {"{word} gives up.", no_unit, no_unit, 0, 0, 0, side});
+    finish(play, battle::wins(other(side)), "fog.victory.turn_limit");
 }
 
 } // namespace quincunx::field_of_glory

@@ -23,7 +23,6 @@ State opening_state(const muster::Fight& fight, const Setting& setting);
 
 // --- deployment by the players (fog.setup.deployment)
 Side deploying(const State& state);
-bool all_deployed(const State& state, Side side);
 // The strip of a side for a group: from its own edge, and from the short edges.
 using battle::Strip;
 Strip strip_for(const State& state, UnitId group);

@@ -130,21 +130,13 @@ void throw_ground(muster::Fight& fight, const Sheet& sheet, Dice& dice)
     }
 }
 
-// An unfortified one, which costs nothing.
-Value camp()
-{
-    Value profile;
-    profile["type"] = "Camp";
-    profile["fortified"] = false;
-    profile["points"] = 0;
-    return profile;
-}
-
 } // namespace
 
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
 {
-    if (fight.scenario.empty() && fight.random_ground) battle::add_camps(fight, "Camp", camp());
+    if (fight.scenario.empty() && fight.random_ground) // unfortified, which costs nothing
+        battle::add_camps(fight, "Camp",
+                          Value::Object{{"type", "Camp"}, {"fortified", false}, {"points", 0}});
     battle::throw_for_first_turn(fight, dice);
     if (fight.random_ground) throw_ground(fight, sheet, dice);
     fight.random_ground = false;

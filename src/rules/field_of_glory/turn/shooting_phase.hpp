@@ -8,6 +8,12 @@
 
 namespace quincunx::field_of_glory {
 
+// How far it shoots; nothing: it has no missiles.
+inline std::optional<Ranges> ranges_of(const State& state, UnitId group)
+{
+    const Profile& card = profile(state, group);
+    return ranges(sheet(state), card.type, card.shooting, ranks(state, group));
+}
 // May it shoot at all now (fog.shoot.who)?
 bool may_shoot(const State& state, UnitId group);
 

@@ -3,7 +3,8 @@
 // by the same functions as in play.
 
 #include "battle/battle_of.hpp"
-#include "dice/every.hpp"
+#include "battle/names.hpp"
+#include "battle/outlook_odds.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
@@ -16,19 +17,12 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::Chance;
-using battle::Outlook;
-using battle::Outlooks;
+using battle::add_odds, battle::Chance, battle::full_name, battle::Outlook, battle::Outlooks;
 
 namespace {
 
-std::string full_name(const State& state, UnitId group)
-{
-    return state.setting->roster.full_name(group);
-}
-
 // What becomes of a group, in words; good is 1 where its losses are welcome.
-Chance chance_of(Level before, const Fate& fate, double share, int good)
+Chance chance_of(Level before, const Fate& fate, int good)
 {
     const bool worse = fate.level != before;
     const int favours = worse || fate.bases_lost > 0 ? good : 0;
@@ -36,7 +30,7 @@ Chance chance_of(Level before, const Fate& fate, double share, int good)
     if (fate.bases_lost > 0)
         words += fate.bases_lost == 1 ? ", a base lost"
                                       : fmt::format(", {} bases lost", int{fate.bases_lost});
-    return {std::move(words), share, favours};
+    return {std::move(words), 1, favours};
 }
 
 void add_test(const LegalOrder& legal, std::string words, Outlooks& outlooks)
@@ -67,10 +61,8 @@ void add_scores(const State& state, const FightOnTable& found, const ReckonedFig
 // Before the order, and as it would be carried out.
 struct Prospect {
     const State& before;
-    State then;
+    State then = before;
     Combat combat = Combat::impact;
-
-    explicit Prospect(const State& state) : before(state), then(state) {}
 };
 
 // The combat as one group lives through it, all who fight it included. A level that it loses by the
@@ -84,21 +76,18 @@ void add_fight(const Prospect& prospect, UnitId group, int good, bool scores, Ou
     outlook.words = fmt::format("{}: {}", prospect.combat == Combat::impact ? "Impact" : "Melee",
                                 full_name(state, group));
     if (met == Level::BROKEN && before != met) {
-        add(outlook, chance_of(before, {met, 0}, 1, good));
-        outlooks.push_back(std::move(outlook));
-        return;
+        add(outlook, chance_of(before, {met, 0}, good));
+        return outlooks.push_back(std::move(outlook));
     }
     FightOnTable found;
     if (!fight_of(state, prospect.combat, group, found)) return;
     ReckonedFightOf<24, 64> known;
     reckon(sheet(state), found.fight, known);
     if (scores) add_scores(state, found, known, outlook);
-    const auto odds = dice::every<double>(
-        [&](Dice& dice) { return fight_of(sheet(state), known.roles, known.stretches, 0, dice); });
-    for (const auto& line : odds)
-        add(outlook, chance_of(before, line.outcome.fate, line.chance, good));
-    tidy(outlook);
-    outlooks.push_back(std::move(outlook));
+    add_odds(
+        std::move(outlook),
+        [&](Dice& dice) { return fight_of(sheet(state), known.roles, known.stretches, 0, dice); },
+        [&](const RoleOutcome& end) { return chance_of(before, end.fate, good); }, outlooks);
 }
 
 // Everybody stands: as the charges in hand would meet them.
@@ -121,11 +110,12 @@ void add_charged(const State& state, UnitId group, Outlooks& outlooks)
     outlook.words = fmt::format("The cohesion test on being charged: {}", full_name(state, group));
     outlook.scores.push_back({group, fmt::format("two dice, {}+", ready.pass),
                               cohesion_reckoning(sheet(state), *asked)});
-    const auto odds = dice::every<double>([&](Dice& dice) { return tested(ready, dice); });
-    for (const auto& line : odds)
-        add(outlook, chance_of(ready.state, {line.outcome, 0}, line.chance, 1));
-    tidy(outlook);
-    outlooks.push_back(std::move(outlook));
+    add_odds(
+        std::move(outlook), [&](Dice& dice) { return tested(ready, dice); },
+        [&](Level level) {
+            return chance_of(ready.state, {level, 0}, 1);
+        },
+        outlooks);
 }
 
 // The group's combat of this phase, and that of everybody whom it strikes or who strikes at it.
@@ -145,33 +135,6 @@ void add_combat(const Prospect& prospect, UnitId group, Outlooks& outlooks)
     }
 }
 
-} // namespace
-
-// A commander in the front rank, with his re-rolls.
-void add_lead(const State& state, const Order& order, Outlooks& outlooks)
-{
-    Prospect prospect(state);
-    if (state.step != Step::impact_lead) prospect.combat = Combat::melee;
-    CommanderState& leader =
-        prospect.then.commanders[index(order.side)][static_cast<std::size_t>(order.numbers[0] - 1)];
-    leader.front_rank = true;
-    add_combat(prospect, leader.with, outlooks);
-}
-
-// The enemy whom this file overlaps, as far as everybody else has said.
-void add_overlap(const State& state, const Order& order, Outlooks& outlooks)
-{
-    Prospect prospect(state);
-    prospect.combat = Combat::melee;
-    if (prospect.then.preferences.full()) return;
-    prospect.then.preferences.push_back({.group = order.unit,
-                                         .file = static_cast<std::uint8_t>(order.numbers[0] - 1),
-                                         .target = order.target});
-    add_combat(prospect, order.unit, outlooks);
-}
-
-namespace {
-
 // --- shooting
 
 void add_volley(const State& state, const VolleyOnTable& volley, int good, Outlooks& outlooks)
@@ -186,25 +149,40 @@ void add_volley(const State& state, const VolleyOnTable& volley, int good, Outlo
              fmt::format("{}: {} dice hit on {}+", full_name(state, volley.groups[i]),
                          ready.shooters[i].dice, ready.shooters[i].target),
              ready.shooters[i].factors});
-    const auto odds =
-        dice::every<double>([&](Dice& dice) { return shoot(sheet(state), ready, dice); });
-    for (const auto& line : odds)
-        add(outlook,
-            chance_of(state.units[volley.target].level, line.outcome.fate, line.chance, good));
-    tidy(outlook);
-    outlooks.push_back(std::move(outlook));
+    const Level before = state.units[volley.target].level;
+    add_odds(
+        std::move(outlook), [&](Dice& dice) { return shoot(sheet(state), ready, dice); },
+        [&](const VolleyOutcome& end) { return chance_of(before, end.fate, good); }, outlooks);
 }
 
 } // namespace
+
+// A commander in the front rank, with his re-rolls.
+void add_lead(const State& state, const Order& order, Outlooks& outlooks)
+{
+    Prospect prospect{state};
+    if (state.step != Step::impact_lead) prospect.combat = Combat::melee;
+    CommanderState& leader = prospect.then.commanders[index(order.side)][commander_in(order)];
+    leader.front_rank = true;
+    add_combat(prospect, leader.with, outlooks);
+}
+
+// The enemy whom this file overlaps, as far as everybody else has said.
+void add_overlap(const State& state, const Order& order, Outlooks& outlooks)
+{
+    Prospect prospect{state};
+    prospect.combat = Combat::melee;
+    if (prospect.then.preferences.full()) return;
+    prefer(prospect.then, order);
+    add_combat(prospect, order.unit, outlooks);
+}
 
 // All that will shoot at the target with this file too.
 void add_shot(const State& state, const Order& order, Outlooks& outlooks)
 {
     State then = state;
     if (then.preferences.full() || order.numbers.empty()) return;
-    then.preferences.push_back({.group = order.unit,
-                                .file = static_cast<std::uint8_t>(order.numbers[0] - 1),
-                                .target = order.target});
+    prefer(then, order);
     Volleys all;
     volleys(then, all);
     for (const VolleyOnTable& volley : all)
@@ -216,7 +194,7 @@ void add_tested_charge(const State& state, const LegalOrder& legal, Outlooks& ou
     add_test(legal, "Does it charge? The test of a complex move", outlooks);
     const UnitId charger = legal.order().unit;
     const Wheel wheel = legal.finding().as<FoundCharge>().wheel;
-    Prospect prospect(state);
+    Prospect prospect{state};
     State& then = prospect.then;
     const ChargePath path = charge_path(state, charger, wheel);
     if (!path.contact || then.charges.full()) return;
@@ -231,7 +209,7 @@ void add_tested_stand(const State& state, const LegalOrder& legal, Outlooks& out
 {
     add_test(legal, "Does it stand? The test of a complex move", outlooks);
     const UnitId group = legal.order().unit;
-    Prospect prospect(state);
+    Prospect prospect{state};
     move_chargers(prospect.then, bit(group));
     add_fight(prospect, group, -1, true, outlooks);
     for (const UnitId charger : chargers_of(state, group))

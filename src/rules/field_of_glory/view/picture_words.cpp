@@ -18,6 +18,13 @@ std::string commander_name(const State& state, const Order& order)
     return i < names.size() ? names[i] : fmt::format("commander {}", order.numbers[0]);
 }
 
+std::string file_words(const State& state, const Order& order, std::string_view does)
+{
+    if (order.numbers.empty()) return "";
+    return fmt::format("file {} {} {}", order.numbers[0], does,
+                       state.setting->roster.full_name(order.target));
+}
+
 std::string_view end_words(Ask ask)
 {
     switch (ask) {
@@ -66,16 +73,12 @@ std::string feed_words(const State&, const Order& order)
 
 std::string shoot_words(const State& state, const Order& order)
 {
-    if (order.numbers.empty()) return "";
-    return fmt::format("file {} shoots at {}", order.numbers[0],
-                       state.setting->roster.full_name(order.target));
+    return file_words(state, order, "shoots at");
 }
 
 std::string overlap_words(const State& state, const Order& order)
 {
-    if (order.numbers.empty()) return "";
-    return fmt::format("file {} overlaps {}", order.numbers[0],
-                       state.setting->roster.full_name(order.target));
+    return file_words(state, order, "overlaps");
 }
 
 std::string stop_words(const State& state, const Order&)
