@@ -44,13 +44,6 @@ struct DiceRow {
 };
 using DiceRows = Fixed<DiceRow, 2>;
 
-bool shoots_lightly(const Profile& profile)
-{
-    return is_skirmisher(profile.type) ||
-           !(is_bow(profile.shooting) || profile.shooting == Shooting::artillery) ||
-           profile.shooting == Shooting::weak_bow;
-}
-
 DiceRows dice_rows(const ShooterFacts& s)
 {
     const Profile& profile = s.group.profile;
@@ -61,7 +54,8 @@ DiceRows dice_rows(const ShooterFacts& s)
     if (is_artillery(profile.type))
         return {{"fog.dice.shoot.artillery_effective", near_bases},
                 {"fog.dice.shoot.artillery_long", far_bases}};
-    if (shoots_lightly(profile))
+    const bool strong = is_bow(profile.shooting) || profile.shooting == Shooting::artillery;
+    if (is_skirmisher(profile.type) || !strong || profile.shooting == Shooting::weak_bow)
         return {{"fog.dice.shoot.light_effective", near_bases},
                 {"fog.dice.shoot.light_long", far_bases}};
     if (is_foot(profile.type))

@@ -1,5 +1,6 @@
 // The moves of the impact phase, step 5: interceptors, evaders, chargers.
 
+#include "battle/each.hpp"
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
 
@@ -9,18 +10,13 @@ namespace quincunx::field_of_glory {
 
 namespace {
 
-// It ran from the charge, or broke and ran, or is no more.
-bool has_gone(const State& state, UnitId target)
-{
-    const Group& group = state.units[target];
-    return !stands(state, target) || group.evaded || (is_broken(state, target) && group.routed);
-}
-
+// They ran from the charge, or broke and ran, or are no more.
 bool all_gone(const State& state, std::uint64_t targets)
 {
-    for (UnitId group = 0; group < state.units.size(); ++group)
-        if ((targets & bit(group)) != 0 && !has_gone(state, group)) return false;
-    return true;
+    return std::ranges::all_of(battle::each_in(targets), [&](UnitId target) {
+        const Group& group = state.units[target];
+        return !stands(state, target) || group.evaded || (is_broken(state, target) && group.routed);
+    });
 }
 
 void note_contacts(Play& play, UnitId charger, const ChargePath& path)

@@ -1,5 +1,6 @@
 // Who can run from a charge (fog.evade.*), and who can step into its way (fog.intercept.*).
 
+#include "battle/each.hpp"
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
 #include "table/zone.hpp"
@@ -218,9 +219,8 @@ Judged judged_evade(const State& state, UnitId group, Reaction how)
     preview.allowance = rate;
     if (found.leaves_table)
         preview.trigger(battle::Trigger::leaving, {"{unit} may leave the table.", group});
-    for (UnitId other = 0; other < state.units.size(); ++other)
-        if ((found.passed & bit(other)) != 0 &&
-            bursts_through(type_of(state, group), type_of(state, other), Passing::evade))
+    for (const UnitId other : battle::each_in(found.passed))
+        if (bursts_through(type_of(state, group), type_of(state, other), Passing::evade))
             preview.trigger(battle::Trigger::passing,
                             {"{unit} bursts through {other}, which drops a level.", group, other});
     return preview;

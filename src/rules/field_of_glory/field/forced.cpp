@@ -2,6 +2,7 @@
 
 #include "rules/field_of_glory/field/forced.hpp"
 
+#include "battle/each.hpp"
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/ground.hpp"
 #include "table/forced.hpp"
@@ -223,8 +224,8 @@ void burst_through(Play& play, UnitId group, std::uint64_t passed, Passing how)
 {
     const int levels = -sheet(play.state).whole("fog.interpenetration.burst_through");
     if (levels <= 0) return;
-    for (UnitId other = 0; other < play.state.units.size(); ++other)
-        if ((passed & bit(other)) != 0 && stands(play.state, other) &&
+    for (const UnitId other : battle::each_in(passed))
+        if (stands(play.state, other) &&
             bursts_through(type_of(play.state, group), type_of(play.state, other), how))
             drop_level(play, other, levels, "fog.interpenetration.burst_through");
 }

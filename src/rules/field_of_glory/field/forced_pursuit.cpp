@@ -17,19 +17,13 @@ bool front_touches(const State& state, UnitId group, UnitId enemy)
                                [&](const FrontContact& contact) { return contact.enemy == enemy; });
 }
 
-bool fights_others(const State& state, UnitId group, UnitId router)
-{
-    return std::ranges::any_of(enemies_in_contact(state, group), [&](UnitId enemy) {
-        return enemy != router && !is_broken(state, enemy);
-    });
-}
-
 Pursues judged_pursuit(const State& state, UnitId group, UnitId router)
 {
     const Type type = type_of(state, group);
     const Level level = state.units[group].level;
+    const auto is_other = [&](UnitId enemy) { return enemy != router && !is_broken(state, enemy); };
     if (level == Level::BROKEN || is_artillery(type) || type == Type::BWg ||
-        fights_others(state, group, router))
+        std::ranges::any_of(enemies_in_contact(state, group), is_other))
         return Pursues::may_not;
     for (int file = 0; file < state.units[group].files; ++file)
         if (defends_fortification(state, group, file, router)) return Pursues::may_not;

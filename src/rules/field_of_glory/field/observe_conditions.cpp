@@ -159,14 +159,6 @@ double farthest_travelled(const Course& course)
     return course.length * (1 + deepest);
 }
 
-// Between its two ends the body comes no nearer than this.
-double nearest_possible(const Course& course, double travelled, const Footprint& other,
-                        double at_end)
-{
-    if (course.stages.empty()) return at_end;
-    return (table::distance(other, course.stages[0].start) + at_end - travelled) / 2;
-}
-
 // What was seen of it: the broken group's bases, or the commander's.
 Footprint seen_of(const State& state, const Dismay& dismay, Point origin)
 {
@@ -330,7 +322,10 @@ bool close_to_enemy(const State& state, UnitId group, const Course& course, bool
         const Footprint theirs = footprint(state, other, course.origin);
         const double at_end = table::distance(theirs, course.end);
         if (at_end <= limit) return true;
-        if (nearest_possible(course, travelled, theirs, at_end) > limit) continue;
+        // Between its two ends the body comes no nearer than half of what is left between.
+        if (course.stages.empty()) continue;
+        const double at_start = table::distance(theirs, course.stages[0].start);
+        if ((at_start + at_end - travelled) / 2 > limit) continue;
         for (const Rect& part : theirs.parts)
             if (table::first_within(course, part, limit)) return true;
     }

@@ -13,12 +13,6 @@ namespace {
 
 constexpr double crest_reach = 1; // a point this near a crest sees over it
 
-// Nobody sees through what is impassable, but for water.
-bool is_wall(Kind kind)
-{
-    return kind == Kind::built_up || kind == Kind::wall || kind == Kind::impassable;
-}
-
 FeatureFacts facts_of(const Sheet& sheet, Kind kind)
 {
     const std::optional<Feature> feature = feature_of(kind);
@@ -76,7 +70,9 @@ bool Lookout::hidden_by_feature(const Segment& sight, const Rect& edge, const Re
                 return true;
             continue;
         }
-        if (is_wall(feature.kind)) {
+        // Nobody sees through what is impassable, but for water.
+        if (feature.kind == Kind::built_up || feature.kind == Kind::wall ||
+            feature.kind == Kind::impassable) {
             if (table::runs_over(sight, feature, origin_)) return true;
             continue;
         }

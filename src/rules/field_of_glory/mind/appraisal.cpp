@@ -27,11 +27,6 @@ constexpr double rally_broken = 0.3;
 constexpr double they_charge = 0.6; // all of the enemy who could charge a group where it stands
 constexpr double leading_in_chief = 0.006; // about one in twenty is lost: a point, and fright
 
-Appraisal operator*(const Appraisal& a, double share)
-{
-    return {a.gain * share, a.risk * share, a.position * share};
-}
-
 // Is there a fight so near to where it goes or stands that it could join in or leave it?
 bool near_a_fight(const State& state, UnitId unit, const Body& at)
 {
@@ -90,7 +85,8 @@ Appraisal appraise_charge(const State& state, const LegalOrder& legal)
     Appraisal brings = gained(forecast_of_charges(state),
                               forecast_of_charges(state, order.unit, wheel), order.side);
     if (is_skirmisher(type_of(state, target)) && could_evade(state, target))
-        brings = brings * it_will_run;
+        brings = {brings.gain * it_will_run, brings.risk * it_will_run,
+                  brings.position * it_will_run};
     if (state.units[target].level == Level::FRAGMENTED && type_of(state, order.unit) != Type::LF)
         brings.gain += runs_when_charged * worth(state, target);
     const Point origin = path.touching.pose.front;

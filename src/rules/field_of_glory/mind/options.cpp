@@ -28,12 +28,6 @@ Order numbered(Side side, Verb verb, int number, UnitId unit = no_unit)
     return order;
 }
 
-// How far from its own edge a group's front stands.
-double front_line(const State& state, UnitId unit)
-{
-    return is_camp(state, unit) ? base_depth(Type::Camp) : sheet(state)["fog.setup.deployment"];
-}
-
 // Columns from the middle outwards, or for mounted troops from the wings inwards.
 double column(const State& state, UnitId unit, int step)
 {
@@ -74,13 +68,6 @@ void joining_options(const State& state, Side side, Orders& orders)
     }
 }
 
-void rally_options(const State& state, Side side, Orders& orders)
-{
-    for (std::size_t i = 0; i < state.commanders[index(side)].size(); ++i)
-        if (judged_rally(state, side, i))
-            orders.push_back(numbered(side, Verb::rally, static_cast<int>(i) + 1));
-}
-
 // Commanders, when all groups stand; then the end of deployment.
 void deployment_ends(const State& state, Orders& orders)
 {
@@ -105,7 +92,8 @@ void deployment_ends(const State& state, Orders& orders)
 void deployment_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit == no_unit) return;
-    const double first = front_line(state, unit);
+    const bool camp = is_camp(state, unit); // at the edge; others as far from it as they may
+    const double first = camp ? base_depth(Type::Camp) : sheet(state)["fog.setup.deployment"];
     const Type type = type_of(state, unit);
     const bool may_wait =
         is_skirmisher(type) || holds_back(state, unit) || (is_mounted(type) && type != Type::El);
@@ -115,7 +103,7 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
              step < 44 && orders.size() < static_cast<std::size_t>(row + 1) * in_a_row; ++step) {
             const Order order =
                 battle::order_to_place(state, unit, Verb::deploy, column(state, unit, step),
-                                       is_camp(state, unit) ? first : first - row_depth * row);
+                                       camp ? first : first - row_depth * row);
             if (judge_deploy(state, order)) orders.push_back(order);
         }
 }
@@ -228,7 +216,9 @@ void side_options(const State& state, UnitId unit, Orders& orders)
         for (const std::uint8_t number : commanders_who_may_lead(state, side))
             orders.push_back(numbered(side, Verb::lead, number + 1));
     if (ask == Ask::manoeuvre || ask == Ask::commanders) joining_options(state, side, orders);
-    if (ask == Ask::rally) rally_options(state, side, orders);
+    for (std::size_t i = 0; ask == Ask::rally && i < state.commanders[index(side)].size(); ++i)
+        if (judged_rally(state, side, i))
+            orders.push_back(numbered(side, Verb::rally, static_cast<int>(i) + 1));
 }
 
 void go_options(const State& state, UnitId unit, Orders& orders)

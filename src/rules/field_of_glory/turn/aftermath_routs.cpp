@@ -7,14 +7,6 @@ namespace quincunx::field_of_glory {
 
 namespace {
 
-// Who runs next: the active side's first (fog.turn.ties), in roster order.
-UnitId next_router(const State& state)
-{
-    for (const UnitId group : standing_in_turn(state))
-        if (state.units[group].must_rout) return group;
-    return no_unit;
-}
-
 void run_away(Play& play, UnitId router, const Groups& pursuers)
 {
     Group& group = play.state.units[router];
@@ -68,11 +60,15 @@ bool settle(Play& play)
     State& state = play.state;
     const bool routs_only = state.step == Step::joint_routs || state.step == Step::charged_routs;
     while (true) {
-        const UnitId router = next_router(state);
-        if (router == no_unit) {
+        // Who runs next: the active side's first (fog.turn.ties), in roster order.
+        const Groups in_turn = standing_in_turn(state);
+        const auto next =
+            std::ranges::find_if(in_turn, [&](UnitId id) { return state.units[id].must_rout; });
+        if (next == in_turn.end()) {
             if (routs_only || !test_witnesses(play)) return true;
             continue;
         }
+        const UnitId router = *next;
         state.rout.router = router;
         if (undecided_pursuer(state) != no_unit) return false;
         Groups pursuers;

@@ -62,16 +62,6 @@ void note_test(const State& state, UnitId group, std::string_view words, Preview
     preview.trigger(battle::Trigger::test, {words, group});
 }
 
-// Skirmishers who stand test when all have answered.
-Preview stand_preview(const State& state, UnitId group)
-{
-    Preview preview;
-    if (must_test_to_stand(state, group))
-        note_test(state, group, "{unit} must pass a complex move test to stand; failed, it evades.",
-                  preview);
-    return preview;
-}
-
 // Is it asked at all?
 std::optional<Refusal> answers_nothing(const State& state, UnitId group)
 {
@@ -133,7 +123,11 @@ Judged judge_stand(const State& state, const Order& order)
                        {"{unit} failed its test to stand: it must evade.", order.unit});
     if (chargers_of(state, order.unit).empty())
         return refused("fog.charge.sequence", {"Nobody charges {unit}.", order.unit});
-    return stand_preview(state, order.unit);
+    Preview preview;
+    if (must_test_to_stand(state, order.unit)) // when all have answered
+        note_test(state, order.unit,
+                  "{unit} must pass a complex move test to stand; failed, it evades.", preview);
+    return preview;
 }
 
 Judged judge_evade(const State& state, const Order& order)

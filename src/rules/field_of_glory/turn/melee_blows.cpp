@@ -1,5 +1,7 @@
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 
+#include "battle/choosing.hpp"
+
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
@@ -40,14 +42,6 @@ void meetings(const State& state, Combat combat, const FrontContacts& contacts, 
 int depth_of_file(const State& state, UnitId group, int file)
 {
     return table::bases_in_file(formation(state, group), file);
-}
-
-// The base that a meeting is with.
-BaseOf met(const State& state, const FrontContact& meeting)
-{
-    const int last = depth_of_file(state, meeting.enemy, meeting.enemy_file) - 1;
-    const int rank = meeting.face == Face::rear ? last : 0;
-    return {meeting.enemy, meeting.enemy_file, static_cast<std::uint8_t>(rank)};
 }
 
 struct Contacts {
@@ -142,22 +136,14 @@ bool counts(const State& state, const Meetings& all, const Overlap& overlap)
            strikes_with(all, overlap.enemy, overlap.enemy_file);
 }
 
-void gather(const State& state, Combat combat, Contacts& found)
-{
-    const FrontContacts contacts = front_contacts(state);
-    meetings(state, combat, contacts, found.meetings);
-    if (combat == Combat::impact || found.meetings.empty()) return;
-    Overlaps all = possible_overlaps(state, contacts);
-    for (std::size_t i = all.size(); i-- > 0;)
-        if (!counts(state, found.meetings, all[i])) all.erase_at(i);
-    found.overlaps = settled(state, all);
-}
-
 void add_blows(const State& state, Combat combat, const Contacts& all, UnitId group, Blows& blows)
 {
     for (const FrontContact& meeting : all.meetings)
-        if (meeting.group == group)
-            blows.push_back({{group, meeting.file, 0}, met(state, meeting)});
+        if (meeting.group == group) {
+            const int last = depth_of_file(state, meeting.enemy, meeting.enemy_file) - 1;
+            const auto rank = static_cast<std::uint8_t>(meeting.face == Face::rear ? last : 0);
+            blows.push_back({{group, meeting.file, 0}, {meeting.enemy, meeting.enemy_file, rank}});
+        }
     for (const Overlap& overlap : all.overlaps)
         if (overlap.group == group)
             blows.push_back({{group, overlap.file, 0},
@@ -187,8 +173,14 @@ Blows blows_of(const State& state, Combat combat)
     Blows found;
     if (combat == Combat::impact && state.clashes.empty()) return found;
     Contacts all;
-    gather(state, combat, all);
+    const FrontContacts contacts = front_contacts(state);
+    meetings(state, combat, contacts, all.meetings);
     if (all.meetings.empty()) return found;
+    if (combat == Combat::melee)
+        all.overlaps = settled(
+            state, battle::those_where(possible_overlaps(state, contacts), [&](const Overlap& one) {
+                return counts(state, all.meetings, one);
+            }));
     for (const UnitId group : standing_in_turn(state)) add_blows(state, combat, all, group, found);
     sort_by_files(found);
     return found;

@@ -88,13 +88,6 @@ void end_for(Play& play, WholeFight& whole, const ReckonedWhole& ready, const Ta
     risk_commanders(play, group, in_front, taken);
 }
 
-// Impacts that a pursuit in this phase brought about are fought in the next (fog.pursuit.contact).
-void forget_fought(State& state)
-{
-    for (std::size_t i = state.clashes.size(); i-- > 0;)
-        if (!state.clashes[i].pending) state.clashes.erase_at(i);
-}
-
 } // namespace
 
 void fight_all(Play& play, Combat combat)
@@ -102,7 +95,10 @@ void fight_all(Play& play, Combat combat)
     State& state = play.state;
     WholeFight whole;
     whole_fight(state, combat, whole);
-    if (combat == Combat::impact) forget_fought(state);
+    // Impacts that a pursuit in this phase brought about are fought in the next
+    // (fog.pursuit.contact).
+    for (std::size_t i = state.clashes.size(); i-- > 0;)
+        if (combat == Combat::impact && !state.clashes[i].pending) state.clashes.erase_at(i);
     if (whole.groups.empty()) return;
     ReckonedWhole ready;
     reckon(sheet(state), whole.fight, ready);

@@ -218,12 +218,6 @@ int support_rank(const State& state, const BaseOf& front)
     return shoots(1) ? 1 : bows && shoots(2) ? 2 : 0;
 }
 
-bool stands_fast(const State& state, UnitId id)
-{
-    const Group& group = state.units[id];
-    return !group.charged && !group.intercepted && !group.evaded && !group.pursuing;
-}
-
 // fog.dice.impact.support_no_flank, switched off: the base next to one that is charged in the flank
 // or rear, on the side away from the charger, if it shoots.
 std::optional<BaseOf> support_inwards(const State& state, const Blow& blow)
@@ -250,7 +244,9 @@ std::optional<BaseOf> base_behind(const State& state, Combat combat, const Blow&
 {
     const UnitId striker = blow.striker.group;
     const bool impact = combat == Combat::impact;
-    if (impact && !stands_fast(state, striker)) return std::nullopt;
+    const Group& group = state.units[striker];
+    if (impact && (group.charged || group.intercepted || group.evaded || group.pursuing))
+        return std::nullopt; // only who stands fast is supported
     if (!blow.with_ranks) {
         const bool supported = impact && !sheet(state).on("fog.dice.impact.support_no_flank");
         return supported ? support_inwards(state, blow) : std::nullopt;

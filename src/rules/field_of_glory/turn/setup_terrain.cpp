@@ -81,26 +81,12 @@ Ellipse drawn_ellipse(const muster::Fight& fight, Dice& dice)
     return {{x, y}, length / 2, width / 2, eighths};
 }
 
-bool lies_on_table(const muster::Feature& piece, const muster::Fight& fight)
-{
-    return std::ranges::all_of(piece.outline, [&](const Spot& corner) {
-        return corner.x >= 0 && corner.y >= 0 && corner.x <= fight.width && corner.y <= fight.depth;
-    });
-}
-
 Convex shape_of(const muster::Feature& piece)
 {
     Convex shape;
     for (const Spot& corner : piece.outline)
         shape.corners.push_back(table::displacement(corner.x, corner.y));
     return shape;
-}
-
-bool lies_apart(const muster::Feature& piece, const std::vector<muster::Feature>& earlier)
-{
-    return std::ranges::all_of(earlier, [&](const muster::Feature& other) {
-        return table::gap(shape_of(piece), shape_of(other)) >= apart;
-    });
 }
 
 std::string_view drawn_kind(int hills, int impassable, Dice& dice)
@@ -123,7 +109,13 @@ void throw_ground(muster::Fight& fight, const Sheet& sheet, Dice& dice)
         impassable += kind == "impassable";
         for (int attempt = 0; attempt < most_tries; ++attempt) {
             muster::Feature piece = piece_of(kind, drawn_ellipse(fight, dice));
-            if (!lies_on_table(piece, fight) || !lies_apart(piece, fight.ground)) continue;
+            const bool on_table = std::ranges::all_of(piece.outline, [&](const Spot& at) {
+                return at.x >= 0 && at.y >= 0 && at.x <= fight.width && at.y <= fight.depth;
+            });
+            if (!on_table || std::ranges::any_of(fight.ground, [&](const muster::Feature& other) {
+                    return table::gap(shape_of(piece), shape_of(other)) < apart;
+                }))
+                continue;
             fight.ground.push_back(std::move(piece));
             break;
         }

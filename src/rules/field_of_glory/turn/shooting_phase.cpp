@@ -89,15 +89,6 @@ Post post_of(const State& state, UnitId id, const Fighting& fighting, int file, 
     return post;
 }
 
-// The bases that shoot from a post, each in its own order.
-std::array<Disorder, 2> disorder_of(const State& state, UnitId group, const Post& post)
-{
-    const Disorder first = base_disorder(state, group, post.file, post.rank);
-    if (post.second == 0) return {first, Disorder::none};
-    const int behind = post.rank + (post.to_rear ? -1 : 1);
-    return {first, base_disorder(state, group, post.file, behind)};
-}
-
 // Has a wagon another beside it on that side?
 bool has_beside(const State& state, UnitId group, int file, int rank, Face side)
 {
@@ -178,7 +169,10 @@ FileTargets chosen(const State& state, UnitId group, const Post& post, const All
     made.to_rear = post.to_rear;
     made.first = post.first;
     made.second = post.second;
-    made.disorder = disorder_of(state, group, post);
+    made.disorder[0] = base_disorder(state, group, post.file, post.rank);
+    if (post.second > 0)
+        made.disorder[1] =
+            base_disorder(state, group, post.file, post.rank + (post.to_rear ? -1 : 1));
     const double slack = field_of_glory::slack(sheet(state));
     const Seen* best = &seen[0];
     for (const Seen& one : seen)

@@ -90,22 +90,17 @@ std::string_view phase_name(const State& state)
     return phase_words[static_cast<std::size_t>(phase_of(state.step))];
 }
 
-// fog.shoot.arc: straight ahead of the edge, and a base width to each side.
-Rect field_of_fire(const Sheet& sheet, const Rect& edge, double range)
-{
-    Rect ahead = table::zone_ahead(edge, range);
-    ahead.half_front += table::from_units(arc_aside(sheet));
-    return ahead;
-}
-
 void add_ranges(const State& state, UnitId group, battle::Guides& guides)
 {
     const auto reach = ranges_of(state, group);
     if (!reach) return;
     const Point origin = origin_of(state, group);
     const auto add = [&](const Rect& edge, double length, std::string_view words) {
+        Rect ahead =
+            table::zone_ahead(edge, length); // and a base width to each side: fog.shoot.arc
+        ahead.half_front += table::from_units(arc_aside(sheet(state)));
         guides.push_back({GuideKind::range, words, reach->rule.id(), length,
-                          battle::rect_outline(field_of_fire(sheet(state), edge, length), origin)});
+                          battle::rect_outline(ahead, origin)});
     };
     for (const Rect& edge :
          shooting_edges(type_of(state, group), whole(state, group, origin), false)) {

@@ -61,13 +61,6 @@ Run chase(const Sheet& sheet, const Runner& chaser, How how, double used_before,
     return run(sheet, mover, around, how, used_before);
 }
 
-Forbidden evade_forbidden(const Sheet& sheet, const Runner& charger, const Runner& evader)
-{
-    const Forbidden no_charge = order_forbidden(sheet, Order::charge, charger.unit.facts);
-    if (!no_charge.empty()) return no_charge;
-    return reaction_forbidden(sheet, Reaction::evade, {.target = evader.unit.facts});
-}
-
 } // namespace
 
 Value pursuit(Reading& facts, const Sheet& sheet)
@@ -117,7 +110,9 @@ Value evade(Reading& facts, const Sheet& sheet)
     const Runner evader = runner_at(facts, evader_role);
     const double gap = facts.number("gap", 0, 100, "inches between them before the charge");
     if (!facts.troubles().empty()) return {};
-    const Forbidden rule = evade_forbidden(sheet, charger, evader);
+    Forbidden rule = order_forbidden(sheet, Order::charge, charger.unit.facts);
+    if (rule.empty())
+        rule = reaction_forbidden(sheet, Reaction::evade, {.target = evader.unit.facts});
     if (!rule.empty()) return not_allowed(rule);
     const AllowanceReckoning reach = allowance_on(sheet, charger.unit, How::charge, charger.ground);
     if (!reaches(sheet, gap, reach.allowance)) return not_allowed("ja.charge.legal");

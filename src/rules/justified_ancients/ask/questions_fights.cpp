@@ -181,14 +181,6 @@ AskedCharge read_charge(Reading& facts, const Sheet& sheet)
     return asked;
 }
 
-Forbidden charge_forbidden(const Sheet& sheet, const AskedCharge& asked)
-{
-    const Forbidden rule = order_forbidden(sheet, Order::charge, asked.charger.facts);
-    if (!rule.empty()) return rule;
-    return reaction_forbidden(sheet, asked.reaction,
-                              {.target = asked.target.facts, .zone = asked.zone});
-}
-
 // The first round between charger (unit 0) and target (unit 1).
 NamedGroup first_round(Reading& facts, const Sheet& sheet, const AskedCharge& asked,
                        ShotOutcome shot)
@@ -270,17 +262,6 @@ ChargeOutcome resolve(const Sheet& sheet, const Prepared& charge, Dice& dice)
     return {ChargeEnd::fought, joint_outcome(sheet, named.group, named.circumstances, round)};
 }
 
-Value charge_odds(const Sheet& sheet, const Prepared& charge)
-{
-    return written(odds_of([&](Dice& dice) { return resolve(sheet, charge, dice); },
-                           [&](const ChargeOutcome& outcome) {
-                               return outcome.end == ChargeEnd::fought
-                                          ? outcome_name(charge.rounds[0], outcome.joint)
-                                          : std::string(
-                                                charge_ends[static_cast<std::size_t>(outcome.end)]);
-                           }));
-}
-
 } // namespace
 
 Value shoot(Reading& facts, const Sheet& sheet)
@@ -327,7 +308,10 @@ Value charge(Reading& facts, const Sheet& sheet)
 {
     const AskedCharge asked = read_charge(facts, sheet);
     if (!facts.troubles().empty()) return {};
-    const Forbidden rule = charge_forbidden(sheet, asked);
+    Forbidden rule = order_forbidden(sheet, Order::charge, asked.charger.facts);
+    if (rule.empty())
+        rule = reaction_forbidden(sheet, asked.reaction,
+                                  {.target = asked.target.facts, .zone = asked.zone});
     if (!rule.empty()) return not_allowed(rule);
 
     Prepared charge{asked, {}, {}};
@@ -346,7 +330,13 @@ Value charge(Reading& facts, const Sheet& sheet)
         made["factors"]["fire"] = factors(fire);
         made["values"]["fire"]["total"] = number(fire.sum());
     }
-    made["outcomes"] = charge_odds(sheet, charge);
+    made["outcomes"] = written(
+        odds_of([&](Dice& dice) { return resolve(sheet, charge, dice); },
+                [&](const ChargeOutcome& outcome) {
+                    return outcome.end == ChargeEnd::fought
+                               ? outcome_name(charge.rounds[0], outcome.joint)
+                               : std::string(charge_ends[static_cast<std::size_t>(outcome.end)]);
+                }));
     made["result"]["allowed"] = true;
     return made;
 }

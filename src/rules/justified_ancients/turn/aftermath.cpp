@@ -105,25 +105,17 @@ PushPlan plan_push(const State& state, UnitId unit, bool forward)
     return plan;
 }
 
-std::string_view blocked_rule(bool forward, PushCause cause)
-{
-    if (cause == PushCause::fire)
-        return forward ? "ja.out.push.shot_rear.blocked" : "ja.shoot.push_blocked";
-    return forward ? "ja.out.push.contact_rear.blocked" : "ja.out.push.blocked";
-}
-
 void push_fails(Play& play, UnitId unit, bool forward, PushCause cause)
 {
-    const std::string_view rule = blocked_rule(forward, cause);
-    const Sheet& rules = sheet(play.state);
-    const bool in_force = rules.Sheet::on(reckoning::index_of(rules.rules().entries, rule));
+    constexpr Rule blocked[] = {"ja.out.push.blocked", "ja.out.push.contact_rear.blocked",
+                                "ja.shoot.push_blocked", "ja.out.push.shot_rear.blocked"};
+    const Rule rule = blocked[(cause == PushCause::fire ? 2 : 0) + (forward ? 1 : 0)];
+    const bool in_force = sheet(play.state).on(rule);
     // In melee the row disperses the unit, under fire it keeps it where it is; switched off, each
     // does the other.
-    if ((cause == PushCause::melee) == in_force) {
-        remove(play, unit, rule);
-        return;
-    }
-    tell(play, EventKind::result, rule, {"{unit} has no room to give ground and stays.", unit});
+    if ((cause == PushCause::melee) == in_force) return remove(play, unit, rule.id());
+    tell(play, EventKind::result, rule.id(),
+         {"{unit} has no room to give ground and stays.", unit});
 }
 
 } // namespace
@@ -221,14 +213,9 @@ Pushed push_unit(Play& play, UnitId unit, bool forward, PushCause cause)
 {
     State& state = play.state;
     const PushPlan plan = plan_push(state, unit, forward);
-    if (plan.blocked) {
-        push_fails(play, unit, forward, cause);
-        return {};
-    }
-    if (plan.off_table) {
-        remove(play, unit, "ja.move.off_table");
-        return {};
-    }
+    if (plan.blocked) push_fails(play, unit, forward, cause);
+    if (plan.off_table) remove(play, unit, "ja.move.off_table");
+    if (plan.blocked || plan.off_table) return {};
     const Point before = origin_of(state, unit);
     for (const Shove& shove : plan.shoves) {
         const std::string_view rule =

@@ -10,17 +10,6 @@ namespace quincunx::justified_ancients {
 
 namespace {
 
-// Armies of more units than scenarios have stand on the large table.
-void lay_table(muster::Fight& fight, const Sheet& sheet)
-{
-    const auto units =
-        static_cast<int>(std::max(fight.sides[0].units.size(), fight.sides[1].units.size()));
-    if (units <= most_on_medium_table) return;
-    const TableSize table = table_size(sheet, units);
-    fight.width = table.width;
-    fight.depth = table.depth;
-}
-
 void add_army(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
 {
     const muster::Army& army = fight.sides[index(side)];
@@ -69,13 +58,6 @@ void check_points(const Setting& setting, const muster::Fight& fight, Side side,
                          fight.sides[index(side)].name, sum, most, most)});
 }
 
-Unit opening_unit(const muster::Fielded& fielded, const UnitCard& card)
-{
-    Unit unit = battle::opening_unit<Unit>(fielded, card.depth);
-    unit.disordered = fielded.starts_disordered && card.profile.order == TroopOrder::CO;
-    return unit;
-}
-
 // Baggage stands with its rear edge on the own table edge, facing the enemy's (ja.setup.baggage).
 bool baggage_on_edge(const State& state, Side side, UnitId unit, const Pose& pose)
 {
@@ -92,7 +74,13 @@ bool baggage_on_edge(const State& state, Side side, UnitId unit, const Pose& pos
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
 {
     if (fight.scenario.empty() && fight.random_ground) {
-        lay_table(fight, sheet);
+        // Armies of more units than scenarios have stand on the large table.
+        const auto units = std::max(fight.sides[0].units.size(), fight.sides[1].units.size());
+        if (units > most_on_medium_table) {
+            const TableSize table = table_size(sheet, static_cast<int>(units));
+            fight.width = table.width;
+            fight.depth = table.depth;
+        }
         battle::add_camps(fight, "Baggage", Value::Object{{"type", "baggage"}},
                           sheet.whole("ja.setup.baggage"));
     }
@@ -119,7 +107,12 @@ battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet
 
 State opening_state(const muster::Fight& fight, const Setting& setting)
 {
-    State state = battle::opening_of<State>(fight, setting, opening_unit);
+    State state =
+        battle::opening_of<State>(fight, setting, [](const auto& fielded, const auto& card) {
+            Unit unit = battle::opening_unit<Unit>(fielded, card.depth);
+            unit.disordered = fielded.starts_disordered && card.profile.order == TroopOrder::CO;
+            return unit;
+        });
     state.active = setting.first;
     for (const Side side : {Side::red, Side::blue}) {
         if (setting.armies[index(side)].has_general) {

@@ -67,24 +67,18 @@ struct Round {
     UnitId their_unit;
 };
 
-void add_scores(const State& state, const Round& round, const Contact& contact, Outlook& outlook)
-{
-    const bool forth = contact.unit == round.ours;
-    const auto reckoned_for = [&](bool ours) {
-        return melee_reckoning(sheet(state),
-                               melee_facts(sheet(state), round.group, contact, ours != forth));
-    };
-    outlook.scores.push_back(
-        {round.our_unit, full_name(state, round.our_unit), reckoned_for(true)});
-    outlook.scores.push_back(
-        {round.their_unit, full_name(state, round.their_unit), reckoned_for(false)});
-}
-
 void add_round(const State& state, const Round& round, const Contact& contact, Outlooks& outlooks)
 {
     Outlook outlook;
     outlook.words = "The round of melee: a die each and these";
-    add_scores(state, round, contact, outlook);
+    for (const bool ours : {true, false}) {
+        const bool reversed = ours != (contact.unit == round.ours);
+        const UnitId unit = ours ? round.our_unit : round.their_unit;
+        outlook.scores.push_back(
+            {unit, full_name(state, unit),
+             melee_reckoning(sheet(state),
+                             melee_facts(sheet(state), round.group, contact, reversed))});
+    }
     const ReckonedGroup known = reckoned(sheet(state), round.group);
     const auto odds = dice::every<double>([&](Dice& dice) {
         const MeleeRound fought = fight(sheet(state), known, dice);
