@@ -5,10 +5,8 @@
 
 #include "rules/fast_play/mind/appraisal.hpp"
 #include "rules/fast_play/mind/options.hpp"
-#include "rules/fast_play/turn/aftermath.hpp"
-#include "rules/fast_play/turn/charges_chain.hpp"
 #include "rules/fast_play/turn/judging.hpp"
-#include "rules/fast_play/turn/morale_phase.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 #include "rules/fast_play/view/picture.hpp"
 
@@ -17,7 +15,7 @@ namespace quincunx::fast_play {
 namespace {
 
 using battle::always_legal, battle::as_found, battle::as_ordered, battle::by_itself,
-    battle::by_target, battle::by_unit, battle::Finding, battle::no_outlooks,
+    battle::by_side, battle::by_target, battle::by_unit, battle::Finding, battle::no_outlooks,
     battle::nothing_to_expect, battle::said_by_its_verb;
 
 // In the order of Ask.
@@ -92,7 +90,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
      {Ask::activate, Ask::act}, judge_shot, as_ordered<shoot_with>, unit_options, appraise_shot,
      add_shot, said_by_its_verb},
     {Verb::hold, {.name = "hold", .words = "do nothing with a unit", .unit = true},
-     {Ask::activate}, judge_hold, as_ordered<hold_unit>, unit_options, nothing_to_expect,
+     {Ask::activate}, judge_hold, by_unit<hold_unit>, unit_options, nothing_to_expect,
      no_outlooks, hold_words},
     {Verb::restrain,
      {.name = "restrain", .words = "hold back an impetuous unit by a T&L test", .unit = true},
@@ -102,7 +100,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
      {Ask::act}, judge_stop, by_itself<finish_acting>, unit_options, nothing_to_expect, no_outlooks,
      said_by_its_verb},
     {Verb::pass, {.name = "pass", .words = "let the other side act"},
-     {Ask::activate}, judge_pass, as_ordered<pass>, pass_options, nothing_to_expect, no_outlooks,
+     {Ask::activate}, judge_pass, by_side<pass>, pass_options, nothing_to_expect, no_outlooks,
      said_by_its_verb},
     {Verb::stand, {.name = "stand", .words = "receive the charge"},
      {Ask::react}, judge_stand, by_itself<stand>, reaction_options, appraise_stand, add_stand,

@@ -4,7 +4,7 @@
 
 #include "generals/choice.hpp"
 #include "rules/fast_play/field/charges.hpp"
-#include "rules/fast_play/turn/charges_chain.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 
 #include <cmath>
 

@@ -340,11 +340,16 @@ TEST_CASE("fp.ability.impetuous: charges if it can")
 
 TEST_CASE("fp.turn.action: a unit acts once, and not when it routs or stampedes")
 {
-    CHECK(may_act({}));
-    CHECK_FALSE(may_act({.on_table = false}));
-    CHECK_FALSE(may_act({.spent = true}));
-    CHECK_FALSE(may_act({.routing = true}));
-    CHECK_FALSE(may_act({.stampeding = true}));
+    State state;
+    state.units.push_back({.presence = Presence::on_table});
+    CHECK(may_act(state, 0));
+    for (bool Unit::*const mark : {&Unit::spent, &Unit::routing, &Unit::stampeding}) {
+        State then = state;
+        then.units[0].*mark = true;
+        CHECK_FALSE(may_act(then, 0));
+    }
+    state.units[0].presence = Presence::destroyed;
+    CHECK_FALSE(may_act(state, 0));
     CHECK(next_active(sheet, {0, Completed::none, {1, 1}, false}) == Next::first);
     CHECK(next_active(sheet, {0, Completed::none, {0, 1}, false}) == Next::second);
     CHECK(next_active(sheet, {0, Completed::none, {0, 0}, false}) == Next::end_of_turn);

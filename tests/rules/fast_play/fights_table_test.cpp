@@ -4,8 +4,7 @@
 
 #include "rules/fast_play/field/forced.hpp"
 #include "rules/fast_play/field/observe.hpp"
-#include "rules/fast_play/turn/morale_phase.hpp"
-#include "rules/fast_play/turn/shooting_phase.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

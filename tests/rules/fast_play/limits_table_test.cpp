@@ -4,7 +4,7 @@
 
 #include "facts.hpp"
 #include "rules/fast_play/book/melee.hpp"
-#include "rules/fast_play/turn/shooting_phase.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

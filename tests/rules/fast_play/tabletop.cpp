@@ -1,7 +1,6 @@
 #include "tabletop.hpp"
 
 #include "battle/battle_of.hpp"
-#include "rules/fast_play/turn/invariants.hpp"
 #include "rules/fast_play/turn/sequence.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 

@@ -87,11 +87,11 @@ Strength read_strength(Reading& reading)
 UnitFacts read_unit(Reading& reading)
 {
     constexpr std::size_t formed_formations = 3; // skirmish is an order
-    UnitFacts unit;
-    unit.type = reading.one_of<Type>("type", "of troops");
-    unit.order = reading.one_of_or("order", Order::formed, "in what order");
-    unit.formation = static_cast<Formation>(reading.one_of(
-        "formation", all_names<Formation>().first(formed_formations), 0, "skirmish is an order"));
+    UnitFacts unit{.type = reading.one_of<Type>("type", "of troops"),
+                   .order = reading.one_of_or("order", Order::formed, "in what order"),
+                   .formation = static_cast<Formation>(
+                       reading.one_of("formation", all_names<Formation>().first(formed_formations),
+                                      0, "skirmish is an order"))};
     unit.profile.quality = reading.one_of<Quality>("quality", "of the unit");
     unit.profile.armour = reading.one_of_or("armour", Armour::none, "of the unit");
     unit.profile.skill = reading.one_of_or("skill", Skill::average, "in combat");

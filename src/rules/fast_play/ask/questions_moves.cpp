@@ -1,7 +1,5 @@
 // Questions about moves and shapes.
 
-#include "kernel/json.hpp"
-#include "kernel/shown.hpp"
 #include "rules/fast_play/ask/questions.hpp"
 #include "rules/fast_play/field/charges.hpp"
 
@@ -33,15 +31,14 @@ Value wheel(Reading& facts, const Sheet& sheet)
 
 Value charge(Reading& facts, const Sheet& sheet)
 {
-    ChargeFacts charge;
-    charge.basic = facts.number("basic_move", 0, farthest, "inches");
-    charge.frontage = facts.number("frontage", 0, farthest, "inches");
-    charge.gap = facts.number("gap", 0, farthest, "straight inches after the wheel");
-    charge.wheel = facts.number_or("wheel", 0, 0, 360, "degrees");
-    charge.difficult =
-        facts.number_or("difficult", 0, 0, farthest, "inches of the gap in difficult terrain");
-    charge.obstacles = facts.whole_or("obstacles", 0, 0, most_stands, "lines crossed");
-    charge.order = facts.one_of_or("order", Order::formed, "in what order");
+    ChargeFacts charge{.basic = facts.number("basic_move", 0, farthest, "inches"),
+                       .frontage = facts.number("frontage", 0, farthest, "inches"),
+                       .gap = facts.number("gap", 0, farthest, "straight inches after the wheel"),
+                       .wheel = facts.number_or("wheel", 0, 0, 360, "degrees"),
+                       .difficult = facts.number_or("difficult", 0, 0, farthest,
+                                                    "inches of the gap in difficult terrain"),
+                       .obstacles = facts.whole_or("obstacles", 0, 0, most_stands, "lines crossed"),
+                       .order = facts.one_of_or("order", Order::formed, "in what order")};
     charge.shaken = facts.flag("shaken", "may not charge");
     charge.column = facts.flag("column", "may not charge");
     charge.artillery = facts.flag("artillery", "may not charge");
@@ -247,10 +244,10 @@ Value reactions(Reading& facts, const Sheet& sheet)
         facts.trouble("chargers",
                       fmt::format("are {}; expected at most {}.", chargers.size(), most_at_once));
     for (Reading& reading : chargers) {
-        ChargerFacts charger;
-        charger.zone = reading.one_of<Contact>("zone");
-        charger.gap = reading.number("gap", 0, farthest);
-        charger.order = reading.one_of_or("order", Order::formed, "in what order");
+        const ChargerFacts charger{.zone = reading.one_of<Contact>("zone"),
+                                   .gap = reading.number("gap", 0, farthest),
+                                   .order =
+                                       reading.one_of_or("order", Order::formed, "in what order")};
         reading.finish();
         if (!charged.chargers.full()) charged.chargers.push_back(charger);
     }
@@ -287,10 +284,10 @@ void read_friends(Reading& facts, BackMoveFacts& back)
         facts.trouble("friends",
                       fmt::format("are {}; expected at most {}.", friends.size(), most_friends));
     for (Reading& reading : friends) {
-        FriendInTheWay one;
-        one.from = reading.number("from", 0, farthest);
-        one.to = reading.number("to", 0, farthest);
-        one.order = reading.one_of_or("order", Order::formed, "in what order");
+        const FriendInTheWay one{.from = reading.number("from", 0, farthest),
+                                 .to = reading.number("to", 0, farthest),
+                                 .order =
+                                     reading.one_of_or("order", Order::formed, "in what order")};
         if (one.to <= one.from)
             contradiction(reading, "to", "from",
                           fmt::format("is {}; expected more than from, {}.", one.to, one.from));
@@ -306,10 +303,10 @@ Value back_move(Reading& facts, const Sheet& sheet)
     static constexpr Move moves[] = {Move::recoil, Move::retire, Move::retreat, Move::rout,
                                      Move::flee};
     static constexpr std::string_view names[] = {"recoil", "retire", "retreat", "rout", "flee"};
-    BackMoveFacts back;
-    back.move = moves[std::max(facts.one_of("move", names, -1, "what it must do"), 0)];
-    back.distance = facts.number("distance", 0, farthest, "inches");
-    back.order = facts.one_of_or("mover_order", Order::formed, "in what order");
+    BackMoveFacts back{.move =
+                           moves[std::max(facts.one_of("move", names, -1, "what it must do"), 0)],
+                       .distance = facts.number("distance", 0, farthest, "inches"),
+                       .order = facts.one_of_or("mover_order", Order::formed, "in what order")};
     const double enemy_at =
         distance_or_never(facts, "enemy_at", "inches until it touches an enemy");
     back.enemy_stop = enemy_at == table::never ? enemy_at : enemy_stop(sheet, enemy_at);

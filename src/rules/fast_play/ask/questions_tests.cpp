@@ -41,14 +41,14 @@ Value tl_test(Reading& facts, const Sheet& sheet)
 Value flee(Reading& facts, const Sheet& sheet)
 {
     static constexpr std::string_view arms[] = {"infantry", "cavalry"};
-    FleeFacts flight;
-    flight.cavalry = facts.one_of("arm", arms, -1, "2D6 or 3D6; chariots as cavalry") == 1;
-    flight.basic = facts.number("basic_move", 0, farthest, "inches");
-    flight.gap = facts.number("gap", 0, farthest, "inches from the charger's front edge");
-    flight.charger_reach =
-        facts.number("charger_reach", 0, farthest, "inches that the charger can go straight ahead");
-    flight.room = facts.number_or("room", table::never, 0, farthest,
-                                  "inches free behind the unit if something stops it");
+    const FleeFacts flight{
+        .cavalry = facts.one_of("arm", arms, -1, "2D6 or 3D6; chariots as cavalry") == 1,
+        .basic = facts.number("basic_move", 0, farthest, "inches"),
+        .gap = facts.number("gap", 0, farthest, "inches from the charger's front edge"),
+        .charger_reach = facts.number("charger_reach", 0, farthest,
+                                      "inches that the charger can go straight ahead"),
+        .room = facts.number_or("room", table::never, 0, farthest,
+                                "inches free behind the unit if something stops it")};
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();
     made["values"]["dice"] = flee_dice(sheet, flight.cavalry);
@@ -181,10 +181,9 @@ namespace {
 
 ArmyFacts read_army(Reading& reading)
 {
-    ArmyFacts army;
-    army.lost = reading.whole("lost", 0, most_points, "break values lost");
-    army.start = reading.whole("start", 1, most_points);
-    army.points_taken = reading.whole("points_taken", 0, most_points);
+    const ArmyFacts army{.lost = reading.whole("lost", 0, most_points, "break values lost"),
+                         .start = reading.whole("start", 1, most_points),
+                         .points_taken = reading.whole("points_taken", 0, most_points)};
     if (army.lost > army.start)
         contradiction(reading, "lost", "start",
                       fmt::format("is {}; expected no more than the {} at the start.", army.lost,
@@ -209,12 +208,12 @@ Value battle_end(Reading& facts, const Sheet& sheet)
 
 Value points(Reading& facts, const Sheet& sheet)
 {
-    Profile profile;
-    profile.troop = troop_at(facts);
-    profile.quality = facts.one_of<Quality>("quality", "of the unit");
-    profile.armour = facts.one_of_or("armour", Armour::none, "of the unit");
-    profile.skill = facts.one_of_or("skill", Skill::average, "in combat");
-    profile.missile_skill = facts.one_of_or("missile_skill", Skill::average, "in shooting");
+    Profile profile{.troop = troop_at(facts),
+                    .quality = facts.one_of<Quality>("quality", "of the unit"),
+                    .armour = facts.one_of_or("armour", Armour::none, "of the unit"),
+                    .skill = facts.one_of_or("skill", Skill::average, "in combat"),
+                    .missile_skill =
+                        facts.one_of_or("missile_skill", Skill::average, "in shooting")};
     read_weapons(profile, facts, Arms::melee_and_missile);
     read_abilities(profile, facts);
     if (profile.missile == Missile::none)

@@ -45,7 +45,7 @@ int worst_difference(const Sheet& sheet, const ReckonedMelee& melee)
 {
     constexpr int farthest = std::numeric_limits<std::int16_t>::max();
     const int each = worth(sheet, "fp.victory.difference");
-    const int last = *std::max_element(melee.from.begin(), melee.from.end());
+    const int last = *std::ranges::max_element(melee.from);
     int least_bonus = 0;
     for (const ReckonedUnit& unit : melee.units)
         for (const int bonus : unit.victory_bonus) least_bonus = std::min(least_bonus, bonus);

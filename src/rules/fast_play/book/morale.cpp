@@ -23,8 +23,6 @@ MoraleEnd rallied(const Sheet& sheet, const ReckonedTest& test, int total)
                                                              : MoraleEnd::routs_on_loses_stand;
 }
 
-} // namespace
-
 MoraleFacts morale_facts(const Sheet& sheet, const TestedUnit& unit, Purpose purpose)
 {
     return {.quality = unit.quality,
@@ -35,6 +33,8 @@ MoraleFacts morale_facts(const Sheet& sheet, const TestedUnit& unit, Purpose pur
             .charging = unit.charging,
             .commander_morale = unit.commander_morale};
 }
+
+} // namespace
 
 Reckoning morale_reckoning(const Sheet& sheet, const MoraleFacts& facts)
 {
@@ -90,7 +90,7 @@ void enter(MoraleQueue& queue, std::span<const Waiting> called, std::uint8_t act
     for (const Waiting& one : called)
         if (!queue.contains(one) && !sorted.contains(one)) sorted.push_back(one);
     // No ties are left: nobody is called twice.
-    std::sort(sorted.begin(), sorted.end(), [&](const Waiting& a, const Waiting& b) {
+    std::ranges::sort(sorted, [&](const Waiting& a, const Waiting& b) {
         if (a.side != b.side) return a.side == active_side;
         return a.roster < b.roster;
     });

@@ -33,7 +33,6 @@ struct TestedUnit {
     bool charging = false;
     int commander_morale = 0;
 };
-MoraleFacts morale_facts(const Sheet& sheet, const TestedUnit& unit, Purpose purpose);
 Reckoning morale_reckoning(const Sheet& sheet, const MoraleFacts& facts);
 
 // A test whose rows are known.

@@ -29,11 +29,6 @@ Next next_active(const Sheet& sheet, const ActivityFacts& facts)
     return next(facts.active);
 }
 
-bool may_act(const ActingFacts& facts)
-{
-    return facts.on_table && !facts.spent && !facts.routing && !facts.stampeding;
-}
-
 bool first_has_initiative(const Sheet& sheet, Dice& dice)
 {
     return first_is_higher(sheet.whole("fp.turn.initiative"), dice);

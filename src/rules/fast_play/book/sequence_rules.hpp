@@ -25,14 +25,6 @@ struct ActivityFacts {
 };
 Next next_active(const Sheet& sheet, const ActivityFacts& facts);
 
-struct ActingFacts {
-    bool on_table = true;
-    bool spent = false;
-    bool routing = false;
-    bool stampeding = false;
-};
-bool may_act(const ActingFacts& facts);
-
 // Is the first side active first?
 bool first_has_initiative(const Sheet& sheet, Dice& dice);
 

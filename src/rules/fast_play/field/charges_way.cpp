@@ -120,12 +120,10 @@ double wheel_room(const State& state, Bars& bars, table::Side side)
 
 Charger beginning(const State& state, UnitId unit, Wheel wheel)
 {
-    Charger charger;
-    charger.unit = unit;
-    charger.start = state.units[unit].pose;
-    charger.wheel = wheel * 100'000;
-    charger.reach = table::lattice_length(charge_reach(sheet(state), card(state, unit).basic));
-    return charger;
+    return {.unit = unit,
+            .start = state.units[unit].pose,
+            .wheel = wheel * 100'000,
+            .reach = table::lattice_length(charge_reach(sheet(state), card(state, unit).basic))};
 }
 
 Path charge_way(std::int32_t wheel, double ahead)

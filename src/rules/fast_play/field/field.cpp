@@ -7,8 +7,7 @@ namespace quincunx::fast_play {
 
 bool may_act(const State& state, UnitId unit)
 {
-    const Unit& of = state.units[unit];
-    return may_act(ActingFacts{present(state, unit), of.spent, of.routing, of.stampeding});
+    return present(state, unit) && !state.units[unit].spent && !runs(state.units[unit]);
 }
 
 UnitState state_of(const Unit& unit)

@@ -37,10 +37,9 @@ double basic_move(const Sheet& sheet, Troop troop)
 Stand stand_of(const Sheet& sheet, Troop troop)
 {
     if (troop == Troop::commander) return {1, 1, 0, 0, 0};
-    Stand stand;
-    stand.attacks = sheet.whole("fp.troop.attacks", columns::troops[troop]);
-    stand.missile_attacks = sheet.whole("fp.troop.missile_attacks", columns::troops[troop]);
-    stand.wounds = sheet.whole("fp.wounds.per_stand");
+    Stand stand{.attacks = sheet.whole("fp.troop.attacks", columns::troops[troop]),
+                .missile_attacks = sheet.whole("fp.troop.missile_attacks", columns::troops[troop]),
+                .wounds = sheet.whole("fp.wounds.per_stand")};
     if (is_chariot(troop)) stand.wounds = sheet.whole({"fp.troop.wounds", "chariot"});
     if (troop == Troop::elephant) stand.wounds = sheet.whole({"fp.troop.wounds", "elephant"});
     // fp.scale.stand

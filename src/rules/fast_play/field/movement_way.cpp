@@ -80,6 +80,17 @@ std::optional<Refusal> barred(const State& state, UnitId unit, const Course& cou
     return meets_units(state, unit, course, move);
 }
 
+bool turns_as_block(const State& state, UnitId unit)
+{
+    return order_of(state, unit) == Order::skirmish || has_one_rank(profile(state, unit).troop);
+}
+
+// --- legs
+// ----------------------------------------------------------------------------------------------
+
+namespace {
+
+// What a unit is called once it has turned into so many files.
 Formation formation_in(const State& state, UnitId unit, int files)
 {
     const Unit& of = state.units[unit];
@@ -90,16 +101,6 @@ Formation formation_in(const State& state, UnitId unit, int files)
     if (of.formation == Formation::column) return Formation::line;
     return formation_left(sheet(state), {of.stands, files, of.formation});
 }
-
-bool turns_as_block(const State& state, UnitId unit)
-{
-    return order_of(state, unit) == Order::skirmish || has_one_rank(profile(state, unit).troop);
-}
-
-// --- legs
-// ----------------------------------------------------------------------------------------------
-
-namespace {
 
 std::optional<Manoeuvre> manoeuvre_of(const Step& step)
 {
@@ -250,28 +251,26 @@ std::optional<Refusal> step_refused(const State& state, UnitId unit, const Step&
 Result<Way, Refusal> ordered_way(const State& state, UnitId unit, const Path& path, Move move,
                                  double left)
 {
-    if (path.empty())
-        return Failure{refusal("fp.act.move_shoot", "Say how {unit} shall move.", unit)};
+    const battle::RefusedOf refused{unit};
+    if (path.empty()) return refused("fp.act.move_shoot", "Say how {unit} shall move.");
     std::optional<State> trial; // after the first leg
     Way way;
     for (std::size_t i = 0; i < path.size();) {
         const State& now = trial ? *trial : state;
         Path steps;
         do {
-            if (const auto refused = step_refused(now, unit, path[i], move))
-                return Failure{*refused};
+            if (const auto why = step_refused(now, unit, path[i], move)) return Failure{*why};
             steps.push_back(as_turned(now, unit, path[i]));
             ++i;
         } while (i < path.size() && !manoeuvre_of(steps.back()) && !manoeuvre_of(path[i]));
         if (table::flaw(steps, formation_of(now, unit)))
-            return Failure{refusal("fp.move.wheel", "{unit} cannot make such a step.", unit)};
+            return refused("fp.move.wheel", "{unit} cannot make such a step.");
         auto leg = leg_of(now, unit, steps, move, i == path.size());
         if (!leg) return Failure{leg.error()};
         way.cost += leg->cost;
         if (table::exceeds(way.cost, left, slack))
-            return Failure{refusal(move == Move::march ? "fp.move.march" : "fp.act.move_shoot",
-                                   "That costs {unit} {a}\"; it has {b}\" left.", unit, way.cost,
-                                   left)};
+            return refused(move == Move::march ? "fp.move.march" : "fp.act.move_shoot",
+                           "That costs {unit} {a}\"; it has {b}\" left.", way.cost, left);
         way.legs.push_back(*leg);
         if (i == path.size()) break;
         if (!trial) trial = state;
@@ -286,30 +285,30 @@ Result<Way, Refusal> ordered_way(const State& state, UnitId unit, const Path& pa
 Result<Leg, Refusal> changed_formation(const State& state, UnitId unit, const Shape& wanted,
                                        double left)
 {
+    const battle::RefusedOf refused{unit};
     const Unit& of = state.units[unit];
     if (wanted.files < 1 || wanted.files > of.stands ||
         !may_form(sheet(state), profile(state, unit), wanted))
-        return Failure{refusal("fp.formation.line",
-                               "{unit} may not form that with {a} stands in {b} files.", unit,
-                               of.stands, wanted.files)};
+        return refused("fp.formation.line",
+                       "{unit} may not form that with {a} stands in {b} files.", of.stands,
+                       wanted.files);
     if (wanted == shape_of(of))
-        return Failure{refusal("fp.tl.change_formation", "{unit} is formed so already.", unit)};
-    Leg leg;
-    leg.manoeuvre = Manoeuvre::change_formation;
-    leg.tested = needs_test(sheet(state), Manoeuvre::change_formation, order_of(state, unit));
-    leg.end = {of.pose, formation_of(state, unit, wanted)};
-    leg.formation = wanted.formation;
-    leg.cost = formation_cost(sheet(state), card(state, unit).basic);
+        return refused("fp.tl.change_formation", "{unit} is formed so already.");
+    const Leg leg{.manoeuvre = Manoeuvre::change_formation,
+                  .tested =
+                      needs_test(sheet(state), Manoeuvre::change_formation, order_of(state, unit)),
+                  .end = {of.pose, formation_of(state, unit, wanted)},
+                  .formation = wanted.formation,
+                  .cost = formation_cost(sheet(state), card(state, unit).basic)};
     if (table::exceeds(leg.cost, left, slack))
-        return Failure{refusal("fp.move.formation_cost",
-                               "To change formation costs {unit} {a}\"; it has {b}\" left.", unit,
-                               leg.cost, left)};
+        return refused("fp.move.formation_cost",
+                       "To change formation costs {unit} {a}\"; it has {b}\" left.", leg.cost,
+                       left);
     State trial = state; // what is closed to it goes by its new order
     trial.units[unit].formation = wanted.formation;
     trial.units[unit].files = static_cast<std::uint8_t>(wanted.files);
     if (!room_at(trial, unit, leg.end))
-        return Failure{
-            refusal("fp.move.formation_cost", "{unit} has no room for that formation.", unit)};
+        return refused("fp.move.formation_cost", "{unit} has no room for that formation.");
     const Point origin = of.pose.front;
     const Rect before = rect(state, unit, origin);
     const Rect after = table::whole_rect(leg.end, origin);

@@ -31,8 +31,6 @@ Result<Leg, Refusal> changed_formation(const State& state, UnitId unit, const Sh
 
 // Does a course run into anything that a move of this kind may not? The 1-inch rule apart.
 std::optional<Refusal> barred(const State& state, UnitId unit, const Course& course, Move move);
-// What a unit is called once it has turned into so many files.
-Formation formation_in(const State& state, UnitId unit, int files);
 // Turns as a block: files and ranks are kept.
 bool turns_as_block(const State& state, UnitId unit);
 

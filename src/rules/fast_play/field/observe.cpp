@@ -10,15 +10,17 @@ namespace quincunx::fast_play {
 
 Combatants combatants_against(const State& state, UnitId target)
 {
-    Combatants found;
-    found.target = target;
-    found.countered = state.act.countered;
-    found.counter_broken = state.act.counter_broken;
+    Combatants found{.target = target,
+                     .countered = state.act.countered,
+                     .counter_broken = state.act.counter_broken};
     for (const Charger& charger : state.act.chargers)
         if (charger.against == target) found.chargers.push_back(charger);
     return found;
 }
 
+namespace {
+
+// The face of the target that a charger's front lies on.
 Face face_against(const State& state, const Charger& charger, UnitId target)
 {
     const Point origin = origin_of(state, charger.unit);
@@ -30,12 +32,11 @@ Face face_against(const State& state, const Charger& charger, UnitId target)
 UnitFacts unit_facts_of(const State& state, UnitId unit)
 {
     const Unit& of = state.units[unit];
-    UnitFacts facts;
-    facts.type = type_of(state, unit);
-    facts.order = order_of(of.formation);
-    facts.formation = of.formation;
-    facts.profile = profile(state, unit);
-    facts.strength = strength_of(state, unit);
+    UnitFacts facts{.type = type_of(state, unit),
+                    .order = order_of(of.formation),
+                    .formation = of.formation,
+                    .profile = profile(state, unit),
+                    .strength = strength_of(state, unit)};
     facts.ranks = counted_ranks(sheet(state), of.stands, of.files, facts.order);
     facts.attacks = card(state, unit).stand.attacks;
     facts.shaken = of.shaken;
@@ -43,8 +44,6 @@ UnitFacts unit_facts_of(const State& state, UnitId unit)
                                              commander_near(state, unit));
     return facts;
 }
-
-namespace {
 
 // The stands of a target along one of its faces, as a charger sees them from his right to his left.
 EdgeStands edge_of(const State& state, UnitId unit, Face face)

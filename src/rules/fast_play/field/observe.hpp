@@ -17,9 +17,6 @@ struct Combatants {
 // Those of the activation in hand who are in contact with this enemy.
 Combatants combatants_against(const State& state, UnitId target);
 
-UnitFacts unit_facts_of(const State& state, UnitId unit);
 Melee melee_facts(const State& state, const Combatants& combatants);
-// The face of the target that a charger's front lies on.
-Face face_against(const State& state, const Charger& charger, UnitId target);
 
 } // namespace quincunx::fast_play

@@ -68,8 +68,6 @@ struct Unit {
     bool stampeding = false;
     bool spent = false;
     bool hidden = false;
-
-    bool operator==(const Unit&) const = default;
 };
 
 struct CommanderState {
@@ -78,8 +76,6 @@ struct CommanderState {
     bool on_table = false;
     bool lost = false;
     bool moved = false; // this turn
-
-    bool operator==(const CommanderState&) const = default;
 };
 
 // --- an activation in hand
@@ -98,8 +94,6 @@ struct Charger {
     bool broken = false;       // its way went through bad ground
     bool breakthrough = false; // moves without regard to ground
     std::uint64_t beaten = 0;  // bits of those whom it had beaten when it broke through
-
-    bool operator==(const Charger&) const = default;
 };
 
 // A winner that may still break through.
@@ -107,8 +101,6 @@ struct Breakthrough {
     UnitId unit = no_unit;
     std::int32_t distance = 0; // millionths
     std::uint64_t beaten = 0;  // bits of the units that it has just beaten
-
-    bool operator==(const Breakthrough&) const = default;
 };
 
 enum class Doing : std::uint8_t {
@@ -139,8 +131,6 @@ struct Activation {
     Fixed<Breakthrough, 2 * most_chargers> breakthroughs;
     std::uint64_t broke_through = 0; // bits
     bool lost_initiative = false;
-
-    bool operator==(const Activation&) const = default;
 };
 
 enum class Phase : std::uint8_t { deployment, rally, action, over };

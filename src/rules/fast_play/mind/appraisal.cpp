@@ -4,10 +4,8 @@
 #include "rules/fast_play/book/shooting.hpp"
 #include "rules/fast_play/field/charges.hpp"
 #include "rules/fast_play/field/field.hpp"
-#include "rules/fast_play/turn/aftermath.hpp"
 #include "rules/fast_play/turn/judging.hpp"
-#include "rules/fast_play/turn/morale_phase.hpp"
-#include "rules/fast_play/turn/shooting_phase.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 
 #include <algorithm>
 

@@ -22,14 +22,7 @@ battle::AppraisalOf<State> appraise_charge, appraise_move, appraise_shot, apprai
 inline constexpr double worth_of_shaken = 0.15;
 inline constexpr double worth_of_rout = 0.8;
 
-// Expected losses as shares of the unit's own worth.
-struct DuelLosses {
-    std::array<double, most_chargers> chargers{};
-    double target = 0;
-    double win = 0; // chance that the chargers win
-};
-DuelLosses expected_losses(const Sheet& sheet, const ReckonedMelee& melee);
-// The same for those who stand against each other in a state, weighed by what they are worth.
+// Of those who stand against each other in a state, weighed by what they are worth.
 struct Prospect {
     double gain = 0; // losses of the target, share of its army
     double risk = 0; // of the chargers

@@ -1,7 +1,5 @@
 #include "rules/fast_play/mind/appraisal.hpp"
 
-#include "rules/fast_play/turn/morale_phase.hpp"
-
 #include <algorithm>
 
 namespace quincunx::fast_play {
@@ -81,7 +79,12 @@ double loser_cost(const Sheet& sheet, const ReckonedMelee& melee, std::size_t un
 // The difference of two dice: chances in 36ths.
 constexpr int pips[11] = {1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
 
-} // namespace
+// Expected losses as shares of the unit's own worth.
+struct DuelLosses {
+    std::array<double, most_chargers> chargers{};
+    double target = 0;
+    double win = 0; // chance that the chargers win
+};
 
 DuelLosses expected_losses(const Sheet& sheet, const ReckonedMelee& melee)
 {
@@ -112,6 +115,8 @@ DuelLosses expected_losses(const Sheet& sheet, const ReckonedMelee& melee)
         }
     return made;
 }
+
+} // namespace
 
 Prospect prospect_of(const State& state, const Combatants& combatants)
 {

@@ -2,8 +2,8 @@
 
 #include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/turn/judging.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 #include "rules/fast_play/turn/setup.hpp"
-#include "rules/fast_play/turn/shooting_phase.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -215,10 +215,10 @@ bool is_crowded(const State& state, Side side)
 // from the left.
 void put_in_order(const State& state, UnitId unit, Columns& columns)
 {
-    if (is_crowded(state, side_of(state, unit)))
-        return std::stable_sort(columns.begin(), columns.end());
+    const bool crowd = is_crowded(state, side_of(state, unit));
     const bool wing = fights_on_the_wing(state, unit);
-    std::stable_sort(columns.begin(), columns.end(), [wing](double a, double b) {
+    std::ranges::stable_sort(columns, [=](double a, double b) {
+        if (crowd) return a < b;
         const double first = std::abs(a);
         const double second = std::abs(b);
         if (first != second) return wing ? first > second : first < second;

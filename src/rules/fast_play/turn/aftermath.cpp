@@ -1,4 +1,4 @@
-#include "rules/fast_play/turn/aftermath.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 
 #include "rules/fast_play/field/forced.hpp"
 

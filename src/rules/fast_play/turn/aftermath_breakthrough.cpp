@@ -2,7 +2,7 @@
 
 #include "rules/fast_play/field/ground.hpp"
 #include "rules/fast_play/field/roads.hpp"
-#include "rules/fast_play/turn/aftermath.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 
 #include <algorithm>
 
@@ -62,7 +62,7 @@ Fixed<Met, most_units> enemies_on(const State& state, UnitId unit, const Course&
         if (const auto met = met_on(course, enemy, rect(state, enemy, course.origin)))
             found.push_back(*met);
     // No ties are left: the units differ.
-    std::sort(found.begin(), found.end(), [](const Met& a, const Met& b) {
+    std::ranges::sort(found, [](const Met& a, const Met& b) {
         return a.touch != b.touch ? a.touch < b.touch : a.unit < b.unit;
     });
     return found;

@@ -1,14 +1,8 @@
-#include "rules/fast_play/turn/charges_chain.hpp"
-
 #include "dice/noted.hpp"
 #include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/field/forced.hpp"
-#include "rules/fast_play/field/ground.hpp"
-#include "rules/fast_play/turn/aftermath.hpp"
 #include "rules/fast_play/turn/judging.hpp"
-#include "rules/fast_play/turn/melee_phase.hpp"
-#include "rules/fast_play/turn/morale_phase.hpp"
-#include "rules/fast_play/turn/shooting_phase.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 
 namespace quincunx::fast_play {
 
@@ -96,14 +90,13 @@ void break_through(Play& play, const BreakOut& out)
     act.chargers.clear();
     empty_queue(play);
     if (out.met != no_unit && present(state, out.met) && fights_on(state, may.unit)) {
-        Charger charger;
-        charger.unit = may.unit;
-        charger.start = start;
-        charger.reach = may.distance - table::lattice_length(out.used);
-        charger.zone = out.onset.zone;
-        charger.broken = out.onset.broken;
-        charger.breakthrough = true;
-        charger.beaten = may.beaten;
+        const Charger charger{.unit = may.unit,
+                              .start = start,
+                              .reach = may.distance - table::lattice_length(out.used),
+                              .zone = out.onset.zone,
+                              .broken = out.onset.broken,
+                              .breakthrough = true,
+                              .beaten = may.beaten};
         act.chargers.push_back(charger);
         act.next = 0;
         act.target = out.met;

@@ -1,9 +1,7 @@
 // Targets that meet a charge: they shoot, or countercharge (8.3).
 
 #include "rules/fast_play/field/ground.hpp"
-#include "rules/fast_play/turn/charges_chain.hpp"
-#include "rules/fast_play/turn/morale_phase.hpp"
-#include "rules/fast_play/turn/shooting_phase.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 #include "table/wheel.hpp"
 
 #include <algorithm>

@@ -1,9 +1,7 @@
 // How a target may react, and what happens when it stands or flees (8.3, 8.4).
 
 #include "rules/fast_play/field/forced.hpp"
-#include "rules/fast_play/turn/charges_chain.hpp"
-#include "rules/fast_play/turn/morale_phase.hpp"
-#include "rules/fast_play/turn/shooting_phase.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 
 #include <algorithm>
 
@@ -55,9 +53,10 @@ Reactions allowed_reactions(const State& state)
     const ChargedFacts facts = charged_facts(state);
     Reactions allowed = reactions(sheet(state), facts);
     if (allowed.stand_and_shoot)
-        allowed.stand_and_shoot = std::any_of(
-            state.act.chargers.begin(), state.act.chargers.end(),
-            [&](const Charger& charger) { return may_shoot_charger(state, charger.unit); });
+        allowed.stand_and_shoot =
+            std::ranges::any_of(state.act.chargers, [&](const Charger& charger) {
+                return may_shoot_charger(state, charger.unit);
+            });
     if (allowed.countercharge)
         allowed.countercharge =
             counter_meeting(state, leader_of(state), state.act.target).has_value();

@@ -1,8 +1,8 @@
-#include "rules/fast_play/turn/invariants.hpp"
+#include "rules/fast_play/turn/sequence.hpp"
 
 #include "battle/invariants.hpp"
 #include "rules/fast_play/field/roads.hpp"
-#include "rules/fast_play/turn/morale_phase.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 
 namespace quincunx::fast_play {
 
@@ -30,20 +30,17 @@ std::string unit_fault(const State& state, UnitId id)
 // A charger who waits for somebody's reaction may be passing friends.
 bool is_on_its_way(const State& state, UnitId unit)
 {
-    if (state.act.doing != Doing::surprised) return false;
-    for (const Charger& charger : state.act.chargers)
-        if (charger.unit == unit) return true;
-    return false;
+    return state.act.doing == Doing::surprised &&
+           std::ranges::count(state.act.chargers, unit, &Charger::unit) > 0;
 }
 
 // Losses move the middle of a unit by half a stand: it may come to stand beside its road.
 bool is_beside_road(const State& state, UnitId id, const Rect& ours, Point origin)
 {
-    for (const std::uint8_t index : state.setting->openings)
-        if (table::within(table::distance(ours, state.setting->ground.features[index], origin),
-                          card(state, id).stand.width, slack))
-            return true;
-    return false;
+    return std::ranges::any_of(state.setting->openings, [&](std::uint8_t index) {
+        return table::within(table::distance(ours, state.setting->ground.features[index], origin),
+                             card(state, id).stand.width, slack);
+    });
 }
 
 std::string place_fault(const State& state, UnitId id)

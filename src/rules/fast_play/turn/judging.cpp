@@ -1,11 +1,7 @@
 #include "rules/fast_play/turn/judging.hpp"
 
 #include "rules/fast_play/book/orders.hpp"
-#include "rules/fast_play/turn/aftermath.hpp"
-#include "rules/fast_play/turn/morale_phase.hpp"
-#include "rules/fast_play/turn/setup.hpp"
-#include "rules/fast_play/turn/shooting_phase.hpp"
-#include "rules/fast_play/turn/verbs.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 
 #include <algorithm>
 
@@ -202,9 +198,7 @@ Judged judge_shot(const State& state, const battle::Order& order)
     const AllSighted seen = sighted(state, order.unit, moved);
     const AllSighted targets = targets_of(state, order.unit, moved);
     const auto is = [&](const AllSighted& list) {
-        for (const Sighted& one : list)
-            if (one.unit == order.target) return true;
-        return false;
+        return std::ranges::count(list, order.target, &Sighted::unit) > 0;
     };
     if (!is(seen))
         return refused("fp.missile.arc", {"{other} is not in arc, range and sight of {unit}.",

@@ -4,7 +4,7 @@
 
 #include "battle/verbs.hpp"
 #include "rules/fast_play/field/movement_way.hpp"
-#include "rules/fast_play/turn/charges_chain.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 #include "rules/fast_play/turn/sequence.hpp"
 
 namespace quincunx::fast_play {

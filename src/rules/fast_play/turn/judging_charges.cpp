@@ -2,7 +2,7 @@
 
 #include "rules/fast_play/turn/judging.hpp"
 
-#include "rules/fast_play/turn/aftermath.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 
 namespace quincunx::fast_play {
 

@@ -1,8 +1,6 @@
-#include "rules/fast_play/turn/melee_phase.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 
 #include "dice/noted.hpp"
-#include "rules/fast_play/turn/aftermath.hpp"
-#include "rules/fast_play/turn/morale_phase.hpp"
 
 namespace quincunx::fast_play {
 

@@ -1,4 +1,4 @@
-#include "rules/fast_play/turn/morale_phase.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 
 #include "dice/noted.hpp"
 #include "rules/fast_play/field/forced.hpp"
@@ -12,9 +12,9 @@ namespace {
 // A charger that has not made contact yet.
 bool is_charging(const State& state, UnitId unit)
 {
-    for (const Charger& charger : state.act.chargers)
-        if (charger.unit == unit && !charger.out && charger.against == no_unit) return true;
-    return false;
+    return std::ranges::any_of(state.act.chargers, [&](const Charger& charger) {
+        return charger.unit == unit && !charger.out && charger.against == no_unit;
+    });
 }
 
 // It is no worse off, or better.

@@ -2,11 +2,9 @@
 
 #include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/field/forced.hpp"
-#include "rules/fast_play/turn/charges_chain.hpp"
 #include "rules/fast_play/turn/judging.hpp"
-#include "rules/fast_play/turn/morale_phase.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 #include "rules/fast_play/turn/setup.hpp"
-#include "rules/fast_play/turn/shooting_phase.hpp"
 #include "rules/fast_play/turn/verbs.hpp"
 
 namespace quincunx::fast_play {
@@ -90,18 +88,17 @@ void proceed(Play& play)
     }
 }
 
-void hold_unit(Play& play, const battle::Order& order)
+void hold_unit(Play& play, UnitId unit)
 {
-    const UnitId unit = order.unit;
     begin_acting(play.state, unit);
     tell(play, EventKind::order, "fp.act.move_shoot", {"{unit} holds.", unit});
     finish_acting(play);
 }
 
-void pass(Play& play, const battle::Order& order)
+void pass(Play& play, Side side)
 {
     tell(play, EventKind::order, "fp.turn.pass",
-         {"{word} passes.", no_unit, no_unit, 0, 0, 0, order.side});
+         {"{word} passes.", no_unit, no_unit, 0, 0, 0, side});
     complete(play, Completed::pass);
 }
 
@@ -144,8 +141,9 @@ void finish_acting(Play& play)
 
 namespace {
 
-// A leg of a move: tested where it must be. False: the movement ends here.
-bool go(Play& play, UnitId unit, const Leg& leg, std::string_view rule)
+// A leg of a move: tested where it must be. False: the movement ends here. `plain`: the row of one
+// that is no manoeuvre.
+bool go(Play& play, UnitId unit, const Leg& leg, std::string_view plain)
 {
     State& state = play.state;
     Activation& act = state.act;
@@ -163,30 +161,25 @@ bool go(Play& play, UnitId unit, const Leg& leg, std::string_view rule)
         leave_by(play, unit, *leg.exit);
         return false;
     }
-    reshape(play, unit, leg.end, leg.formation, rule);
+    reshape(play, unit, leg.end, leg.formation,
+            leg.manoeuvre ? rule_of(*leg.manoeuvre).id() : plain);
     return true;
 }
 
 // Where its move ends, nobody's lone commander stays.
-void end_move(Play& play, UnitId unit)
+void go_along(Play& play, UnitId unit, std::span<const Leg> legs, std::string_view plain)
 {
+    for (const Leg& leg : legs)
+        if (!go(play, unit, leg, plain)) break;
     if (present(play.state, unit)) drive_off_commander(play, unit);
-}
-
-std::string_view rule_of_leg(const Leg& leg, std::string_view plain)
-{
-    return leg.manoeuvre ? rule_of(*leg.manoeuvre).id() : plain;
 }
 
 } // namespace
 
 void move_unit(Play& play, const battle::Order& order, const Way& way)
 {
-    const UnitId unit = order.unit;
-    begin_acting(play.state, unit);
-    for (const Leg& leg : way.legs)
-        if (!go(play, unit, leg, rule_of_leg(leg, "fp.act.move_shoot"))) break;
-    end_move(play, unit);
+    begin_acting(play.state, order.unit);
+    go_along(play, order.unit, way.legs, "fp.act.move_shoot");
 }
 
 void march_unit(Play& play, const battle::Order& order, const Way& way)
@@ -195,17 +188,14 @@ void march_unit(Play& play, const battle::Order& order, const Way& way)
     const UnitId unit = order.unit;
     begin_acting(state, unit);
     state.act.left = table::lattice_length(march_distance(sheet(state), card(state, unit).basic));
-    for (const Leg& leg : way.legs)
-        if (!go(play, unit, leg, "fp.move.march")) break;
-    end_move(play, unit);
+    go_along(play, unit, way.legs, "fp.move.march");
     finish_acting(play);
 }
 
 void form_unit(Play& play, const battle::Order& order, const Leg& leg)
 {
     begin_acting(play.state, order.unit);
-    go(play, order.unit, leg, "fp.tl.change_formation");
-    end_move(play, order.unit);
+    go_along(play, order.unit, {&leg, 1}, "fp.tl.change_formation");
 }
 
 void shoot_with(Play& play, const battle::Order& order)

@@ -37,6 +37,8 @@ enum class Verb : std::uint8_t {
 enum class Ask : std::uint8_t { edge, deploy, recover, activate, act, react, break_through };
 
 battle::Decision pending(const State& state);
+// What must hold in every state in which a player decides, and does not; empty: all holds.
+std::string broken_invariant(const State& state);
 
 // From the opening to the first decision.
 void begin(Play& play);
@@ -71,7 +73,7 @@ void charge_with(Play& play, const battle::Order& order, const JudgedCharge& cha
 void move_commander(Play& play, const battle::Order& order);
 
 void place_unit(Play& play, const battle::Order& order); // before the battle
-void hold_unit(Play& play, const battle::Order& order);
-void pass(Play& play, const battle::Order& order);
+void hold_unit(Play& play, UnitId unit);
+void pass(Play& play, Side side);
 
 } // namespace quincunx::fast_play

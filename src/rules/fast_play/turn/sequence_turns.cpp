@@ -3,7 +3,7 @@
 #include "battle/arriving.hpp"
 #include "battle/leaders.hpp"
 #include "dice/noted.hpp"
-#include "rules/fast_play/turn/morale_phase.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 #include "rules/fast_play/turn/sequence.hpp"
 
 #include <utility>

@@ -1,7 +1,6 @@
 // A fight becomes a setting and a first state.
 
 #include "rules/fast_play/turn/setup.hpp"
-#include "kernel/nearest.hpp"
 #include "rules/fast_play/field/ground.hpp"
 #include "rules/fast_play/field/roads.hpp"
 

@@ -1,9 +1,8 @@
-#include "rules/fast_play/turn/shooting_phase.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 
 #include "dice/noted.hpp"
 #include "rules/fast_play/field/charges.hpp"
 #include "rules/fast_play/field/ground.hpp"
-#include "rules/fast_play/turn/morale_phase.hpp"
 
 #include <algorithm>
 

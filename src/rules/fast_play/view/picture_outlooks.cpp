@@ -2,12 +2,11 @@
 // exact odds.
 
 #include "battle/names.hpp"
-#include "dice/every.hpp"
+#include "battle/outlook_odds.hpp"
 #include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/field/observe.hpp"
 #include "rules/fast_play/turn/judging.hpp"
-#include "rules/fast_play/turn/morale_phase.hpp"
-#include "rules/fast_play/turn/shooting_phase.hpp"
+#include "rules/fast_play/turn/phases.hpp"
 #include "rules/fast_play/view/picture.hpp"
 
 #include <algorithm>
@@ -15,7 +14,7 @@
 
 namespace quincunx::fast_play {
 
-using battle::full_name, battle::Outlook, battle::Outlooks;
+using battle::add_odds, battle::Chance, battle::full_name, battle::Outlook, battle::Outlooks;
 
 namespace {
 
@@ -26,16 +25,26 @@ std::string plain(std::string_view name)
     return words;
 }
 
+// What a rule comes to for a unit, by its rows.
+Outlook outlook_of(const State& state, std::string words, UnitId unit, const Reckoning& rows)
+{
+    Outlook outlook;
+    outlook.words = std::move(words);
+    outlook.scores.push_back({unit, full_name(state, unit), rows});
+    return outlook;
+}
+
 void add_test(const State& state, UnitId unit, Outlooks& outlooks)
 {
     const Reckoning rows = tl_reckoning(sheet(state), tl_facts(state, unit));
-    Outlook outlook;
-    outlook.words = fmt::format("The T&L test: two dice of {} or less", rows.total());
-    outlook.scores.push_back({unit, full_name(state, unit), rows});
-    for (const auto& line : dice::every<double>(
-             [&](Dice& dice) { return passes_tl(sheet(state), rows.total(), dice); }))
-        add(outlook, {line.outcome ? "passes" : "fails", line.chance, line.outcome ? 1 : -1});
-    finish(std::move(outlook), outlooks);
+    add_odds(
+        outlook_of(state, fmt::format("The T&L test: two dice of {} or less", rows.total()), unit,
+                   rows),
+        [&](Dice& dice) { return passes_tl(sheet(state), rows.total(), dice); },
+        [](bool passed) {
+            return Chance{passed ? "passes" : "fails", 0, passed ? 1 : -1};
+        },
+        outlooks);
 }
 
 int harm(MoraleEnd end)
@@ -51,14 +60,16 @@ void add_volley(const State& state, UnitId shooter, UnitId target, bool being_ch
 {
     const bool moved = !being_charged && state.act.doing == Doing::acting && state.act.moved;
     const ReckonedShot shot = shot_between(state, shooter, target, moved, being_charged);
-    Outlook outlook;
-    outlook.words = fmt::format("{} dice at {}: {} or more hits", shot.attacks.dice,
-                                full_name(state, target), shot.attacks.needed);
-    outlook.scores.push_back({shooter, full_name(state, shooter), shot.factors});
-    for (const auto& line :
-         dice::every<double>([&](Dice& dice) { return shoot(sheet(state), shot, dice).end; }))
-        add(outlook, {plain(name(line.outcome)), line.chance, harm(line.outcome)});
-    finish(std::move(outlook), outlooks);
+    add_odds(
+        outlook_of(state,
+                   fmt::format("{} dice at {}: {} or more hits", shot.attacks.dice,
+                               full_name(state, target), shot.attacks.needed),
+                   shooter, shot.factors),
+        [&](Dice& dice) { return shoot(sheet(state), shot, dice).end; },
+        [](MoraleEnd end) {
+            return Chance{plain(name(end)), 0, harm(end)};
+        },
+        outlooks);
 }
 
 // `ours`: the orderer's are the chargers.
@@ -66,24 +77,21 @@ void add_melee(const State& state, const Combatants& who, bool ours, Outlooks& o
 {
     const ReckonedMelee melee = reckoned(sheet(state), melee_facts(state, who));
     const UnitId leader = who.chargers.front().unit;
-    Outlook outlook;
-    outlook.words = fmt::format("The melee of {} with {}", full_name(state, leader),
-                                full_name(state, who.target));
-    outlook.scores.push_back({leader, full_name(state, leader), melee.charger_result});
+    Outlook outlook = outlook_of(state,
+                                 fmt::format("The melee of {} with {}", full_name(state, leader),
+                                             full_name(state, who.target)),
+                                 leader, melee.charger_result);
     outlook.scores.push_back({who.target, full_name(state, who.target), melee.target_result});
-    for (const auto& line :
-         dice::every<double>([&](Dice& dice) { return fight(sheet(state), melee, dice); })) {
-        const bool target_loses = line.outcome.loser == Loser::target;
-        if (line.outcome.loser == Loser::both) {
-            add(outlook, {"both are destroyed", line.chance, 0});
-            continue;
-        }
-        const std::string words =
-            fmt::format("{}: {}", full_name(state, target_loses ? who.target : leader),
-                        plain(name(line.outcome.rows[0])));
-        add(outlook, {words, line.chance, target_loses == ours ? 1 : -1});
-    }
-    finish(std::move(outlook), outlooks);
+    const auto said = [&](const MeleeOutcome& end) -> Chance {
+        if (end.loser == Loser::both) return {"both are destroyed"};
+        const bool target_loses = end.loser == Loser::target;
+        return {fmt::format("{}: {}", full_name(state, target_loses ? who.target : leader),
+                            plain(name(end.rows[0]))),
+                0, target_loses == ours ? 1 : -1};
+    };
+    add_odds(
+        std::move(outlook), [&](Dice& dice) { return fight(sheet(state), melee, dice); }, said,
+        outlooks);
 }
 
 } // namespace
@@ -96,16 +104,6 @@ void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& o
     add_melee(trial, who, true, outlooks);
 }
 
-namespace {
-
-void add_all_stand(const State& state, Outlooks& outlooks)
-{
-    const auto [trial, who] = if_it_stands(state);
-    if (!who.chargers.empty()) add_melee(trial, who, false, outlooks);
-}
-
-} // namespace
-
 // The shot where it meets the charger, and the melee if it comes home unhurt.
 void add_fire(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
@@ -113,7 +111,7 @@ void add_fire(const State& state, const battle::LegalOrder& legal, Outlooks& out
     State trial = state;
     trial.units[charger].pose = shot_place(state, charger);
     add_volley(trial, state.act.target, charger, true, outlooks);
-    add_all_stand(state, outlooks);
+    add_stand(state, legal, outlooks);
 }
 
 void add_countercharge(const State& state, const battle::LegalOrder&, Outlooks& outlooks)
@@ -125,10 +123,8 @@ void add_countercharge(const State& state, const battle::LegalOrder&, Outlooks& 
     State trial = state;
     trial.units[leader.unit].pose = both->met.charger;
     trial.units[state.act.target].pose = both->met.target;
-    Combatants who;
-    who.target = state.act.target;
-    who.countered = true;
-    who.counter_broken = both->target_broken;
+    Combatants who{
+        .target = state.act.target, .countered = true, .counter_broken = both->target_broken};
     who.chargers.push_back(leader);
     add_melee(trial, who, false, outlooks);
 }
@@ -137,23 +133,21 @@ void add_recovery(const State& state, const battle::LegalOrder&, Outlooks& outlo
 {
     const UnitId unit = next_to_rally(state);
     const ReckonedTest test = reckoned(sheet(state), tested_unit(state, unit), Purpose::recover);
-    Outlook outlook;
-    outlook.words = "The recovery";
-    outlook.scores.push_back(
-        {unit, full_name(state, unit), morale_reckoning(sheet(state), test.facts)});
-    for (const auto& line :
-         dice::every<double>([&](Dice& dice) { return tested(sheet(state), test, dice); })) {
-        const int favours = line.outcome == MoraleEnd::recovers       ? 1
-                            : line.outcome == MoraleEnd::stays_shaken ? 0
-                                                                      : -1;
-        add(outlook, {plain(name(line.outcome)), line.chance, favours});
-    }
-    finish(std::move(outlook), outlooks);
+    const auto said = [](MoraleEnd end) -> Chance {
+        return {plain(name(end)), 0,
+                end == MoraleEnd::recovers       ? 1
+                : end == MoraleEnd::stays_shaken ? 0
+                                                 : -1};
+    };
+    add_odds(
+        outlook_of(state, "The recovery", unit, morale_reckoning(sheet(state), test.facts)),
+        [&](Dice& dice) { return tested(sheet(state), test, dice); }, said, outlooks);
 }
 
 void add_stand(const State& state, const battle::LegalOrder&, Outlooks& outlooks)
 {
-    add_all_stand(state, outlooks);
+    const auto [trial, who] = if_it_stands(state);
+    if (!who.chargers.empty()) add_melee(trial, who, false, outlooks);
 }
 
 void add_shot(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
