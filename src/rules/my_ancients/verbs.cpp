@@ -7,7 +7,7 @@
 #include "rules/my_ancients/mind/appraisal.hpp"
 #include "rules/my_ancients/mind/options.hpp"
 #include "rules/my_ancients/turn/judging.hpp"
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 #include "rules/my_ancients/view/picture.hpp"
@@ -184,7 +184,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
      either<Verb::throw_pila, Verb::keep_pila>, by_order<preferred<10>>, no_outlooks,
      said_by_its_verb},
     {Verb::keep_pila, {.name = "keep", .words = "keep the pila", .unit = true},
-     {Ask::throw_pila}, always_legal, as_ordered<keep_pila>,
+     {Ask::throw_pila}, always_legal, as_ordered<order_stop>,
      either<Verb::throw_pila, Verb::keep_pila>, nothing_to_expect, no_outlooks, said_by_its_verb},
     {Verb::remove,
      {.name = "remove",
@@ -203,7 +203,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
      {Ask::mahout}, always_legal, as_ordered<kill_elephant>, either<Verb::kill, Verb::spare_life>,
      by_order<preferred<10>>, by_order<add_mahout>, said_by_its_verb},
     {Verb::spare_life, {.name = "wait", .words = "the mahout waits", .unit = true},
-     {Ask::mahout}, always_legal, as_ordered<spare_elephant>, either<Verb::kill, Verb::spare_life>,
+     {Ask::mahout}, always_legal, as_ordered<order_stop>, either<Verb::kill, Verb::spare_life>,
      nothing_to_expect, no_outlooks, said_by_its_verb},
     {Verb::recover, {.name = "recover", .words = "try to recover a level of morale", .unit = true},
      {Ask::recover}, judge_recovery, as_ordered<order_recovery>,

@@ -3,7 +3,7 @@
 #include "drill_ground.hpp"
 
 #include "rules/my_ancients/book/orders.hpp"
-#include "rules/my_ancients/turn/aftermath.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 
 using namespace quincunx;
 using namespace quincunx::my_ancients;

@@ -6,7 +6,7 @@
 #include "rules/my_ancients/field/forced.hpp"
 #include "rules/my_ancients/field/movement.hpp"
 #include "rules/my_ancients/field/observe.hpp"
-#include "rules/my_ancients/turn/invariants.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
 
 using namespace quincunx;
 using namespace quincunx::my_ancients;

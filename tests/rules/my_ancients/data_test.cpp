@@ -52,7 +52,7 @@ struct Kind {
 
 bool formed_foot(const Profile& one)
 {
-    return one.formed() && one.infantry() && one.troop != Troop::bolt_thrower;
+    return is_formed(one.troop) && is_infantry(one.troop) && one.troop != Troop::bolt_thrower;
 }
 
 void check_all_fight(const std::vector<Kind>& kinds)

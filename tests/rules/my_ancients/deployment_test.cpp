@@ -2,7 +2,7 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/turn/aftermath.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 

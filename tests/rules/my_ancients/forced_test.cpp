@@ -4,7 +4,7 @@
 
 #include "rules/my_ancients/field/forced.hpp"
 #include "rules/my_ancients/field/observe.hpp"
-#include "rules/my_ancients/turn/invariants.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
 #include "table/approach.hpp"
 
 using namespace quincunx;

@@ -4,7 +4,7 @@
 
 #include "rules/my_ancients/book/melee.hpp"
 #include "rules/my_ancients/field/observe.hpp"
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 
 using namespace quincunx;
 using namespace quincunx::my_ancients;

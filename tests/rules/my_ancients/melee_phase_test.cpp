@@ -3,7 +3,7 @@
 #include "drill_ground.hpp"
 
 #include "rules/my_ancients/field/forced.hpp"
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/verbs.hpp"
 

@@ -3,9 +3,8 @@
 #include "drill_ground.hpp"
 
 #include "rules/my_ancients/mind/options.hpp"
-#include "rules/my_ancients/turn/aftermath.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
-#include "rules/my_ancients/turn/shooting_phase.hpp"
 #include "rules/my_ancients/turn/verbs.hpp"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/turn/shooting_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 
 #include <fmt/format.h>
 

@@ -40,10 +40,9 @@ void read_ranks(Reading& reading, UnitFacts& unit, RanksAre ranks)
 
 UnitFacts read_unit(Reading& reading, const Sheet& sheet, RanksAre ranks)
 {
-    UnitFacts unit;
-    unit.quality = quality_at(reading);
-    unit.protection = reading.whole_or("protection", 0, 0, 3, "armour, or none");
-    unit.elephant = reading.flag("elephant");
+    UnitFacts unit{.quality = quality_at(reading),
+                   .protection = reading.whole_or("protection", 0, 0, 3, "armour, or none"),
+                   .elephant = reading.flag("elephant")};
     read_ranks(reading, unit, ranks);
     const int hits =
         hits_per_base(sheet, unit.elephant || reading.is_form()); // elephants' are more

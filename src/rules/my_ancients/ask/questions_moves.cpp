@@ -10,10 +10,9 @@ namespace quincunx::my_ancients::ask {
 
 Value move_distance(Reading& facts, const Sheet& sheet)
 {
-    MoveFacts asked;
-    asked.troop = facts.one_of<Troop>("troop", "who moves");
-    asked.doing = facts.one_of_or("doing", Doing::move, "what it does");
-    asked.in_rough = facts.flag("in_rough", "rough ground or woods");
+    const MoveFacts asked{.troop = facts.one_of<Troop>("troop", "who moves"),
+                          .doing = facts.one_of_or("doing", Doing::move, "what it does"),
+                          .in_rough = facts.flag("in_rough", "rough ground or woods")};
     if (!facts.troubles().empty()) return {};
     const ReckonedMove ready = reckoned(sheet, asked);
     if (!ready.allowed) return told(ready.factors, {}, {{"not_allowed", 1}});
@@ -24,14 +23,14 @@ Value move_distance(Reading& facts, const Sheet& sheet)
 
 Value charge_reach(Reading& facts, const Sheet& sheet)
 {
-    ReachFacts asked;
-    asked.move = inches_at(facts, "charger_move");
-    asked.forward = inches_at(facts, "forward");
-    asked.sideways = inches_or(facts, "sideways", 0);
-    asked.wheel = inches_or(facts, "wheel_inches", 0);
-    asked.in_rough = facts.flag("in_rough", "rough ground or woods");
-    asked.elephant = facts.flag("elephant", "elephants charge");
-    asked.target_counter_charges = facts.flag("target_counter_charges", "head-on");
+    const ReachFacts asked{.move = inches_at(facts, "charger_move"),
+                           .forward = inches_at(facts, "forward"),
+                           .sideways = inches_or(facts, "sideways", 0),
+                           .wheel = inches_or(facts, "wheel_inches", 0),
+                           .in_rough = facts.flag("in_rough", "rough ground or woods"),
+                           .elephant = facts.flag("elephant", "elephants charge"),
+                           .target_counter_charges =
+                               facts.flag("target_counter_charges", "head-on")};
     if (!facts.troubles().empty()) return {};
     const ReckonedReach ready = reckoned(sheet, asked);
     return told(ready.factors,
@@ -41,11 +40,10 @@ Value charge_reach(Reading& facts, const Sheet& sheet)
 
 Value evade(Reading& facts, const Sheet& sheet)
 {
-    EvadeFacts asked;
-    asked.gap = inches_at(facts, "gap");
-    asked.evader_move = inches_at(facts, "evader_move");
-    asked.charger_move = inches_at(facts, "charger_move");
-    asked.skirmisher = facts.flag("evader_skirmisher", "tests nothing");
+    EvadeFacts asked{.gap = inches_at(facts, "gap"),
+                     .evader_move = inches_at(facts, "evader_move"),
+                     .charger_move = inches_at(facts, "charger_move"),
+                     .skirmisher = facts.flag("evader_skirmisher", "tests nothing")};
     asked.quality = quality_if(is_tested(sheet, asked), facts);
     asked.leader = leader_at(facts);
     if (!facts.troubles().empty()) return {};
@@ -82,10 +80,9 @@ Value reactions(Reading& facts, const Sheet& sheet)
 
 Value face_flank_charge(Reading& facts, const Sheet& sheet)
 {
-    FaceFacts asked;
-    asked.distance = inches_at(facts, "distance");
-    asked.charger_move = inches_at(facts, "charger_move");
-    asked.skirmisher = facts.flag("skirmisher", "tests nothing");
+    FaceFacts asked{.distance = inches_at(facts, "distance"),
+                    .charger_move = inches_at(facts, "charger_move"),
+                    .skirmisher = facts.flag("skirmisher", "tests nothing")};
     asked.quality = quality_if(reckoned(sheet, asked).target.has_value(), facts);
     asked.leader = leader_at(facts);
     if (!facts.troubles().empty()) return {};
@@ -113,16 +110,16 @@ Value voluntary_break_off(Reading& facts, const Sheet& sheet)
 Value lost_melee_move(Reading& facts, const Sheet& sheet)
 {
     static constexpr std::string_view wants[] = {"hold", "pursue"};
-    LostFacts asked;
-    asked.loser_move = inches_at(facts, "loser_move");
-    asked.loser_depth = inches_at(facts, "loser_depth");
-    asked.loser_broken = facts.flag("loser_broken", "in this round");
-    asked.winner_move = inches_at(facts, "winner_move");
-    asked.wants_to_pursue = facts.one_of("winner_wants", wants, 0, "what its owner wants") == 1;
-    asked.winner_leader = leader_at(facts, "winner_leader");
-    asked.winner_impetuous =
-        facts.flag("winner_impetuous", "must pursue unless a leader is attached");
-    asked.winner_stood = facts.flag("winner_stood", "was charged, did not counter-charge");
+    LostFacts asked{
+        .loser_move = inches_at(facts, "loser_move"),
+        .loser_depth = inches_at(facts, "loser_depth"),
+        .loser_broken = facts.flag("loser_broken", "in this round"),
+        .winner_move = inches_at(facts, "winner_move"),
+        .wants_to_pursue = facts.one_of("winner_wants", wants, 0, "what its owner wants") == 1,
+        .winner_leader = leader_at(facts, "winner_leader"),
+        .winner_impetuous =
+            facts.flag("winner_impetuous", "must pursue unless a leader is attached"),
+        .winner_stood = facts.flag("winner_stood", "was charged, did not counter-charge")};
     asked.winner_quality = quality_if(tests_to_hold(sheet, asked), facts, "winner_quality");
     if (!facts.troubles().empty()) return {};
     const ReckonedLost ready = reckoned(sheet, asked);
@@ -132,14 +129,13 @@ Value lost_melee_move(Reading& facts, const Sheet& sheet)
 
 Value pursuit_turn(Reading& facts, const Sheet& sheet)
 {
-    PursuitFacts asked;
-    asked.gap = inches_at(facts, "gap");
-    asked.pursued_move = inches_at(facts, "pursued_move");
-    asked.pursuer_move = inches_at(facts, "pursuer_move");
-    asked.pursued_broken = facts.flag("pursued_broken", "flees faster");
-    asked.wants_to_stop = facts.flag("pursuer_wants_to_stop", "needs a test", true);
-    asked.leader = leader_at(facts);
-    asked.to_table_edge = inches_or_none(facts, "pursued_to_table_edge");
+    PursuitFacts asked{.gap = inches_at(facts, "gap"),
+                       .pursued_move = inches_at(facts, "pursued_move"),
+                       .pursuer_move = inches_at(facts, "pursuer_move"),
+                       .pursued_broken = facts.flag("pursued_broken", "flees faster"),
+                       .wants_to_stop = facts.flag("pursuer_wants_to_stop", "needs a test", true),
+                       .leader = leader_at(facts),
+                       .to_table_edge = inches_or_none(facts, "pursued_to_table_edge")};
     asked.quality = quality_if(reckoned(sheet, asked).target.has_value(), facts);
     if (!facts.troubles().empty()) return {};
     const ReckonedPursuit ready = reckoned(sheet, asked);
@@ -187,13 +183,12 @@ Value oblique(Reading& facts, const Sheet& sheet)
 
 Value interpenetrate(Reading& facts, const Sheet& sheet)
 {
-    PassingFacts asked;
-    asked.mover = facts.one_of<Order>("mover", "who passes");
-    asked.passed = facts.one_of<Order>("passed", "who is passed");
-    asked.gap = inches_at(facts, "gap");
-    asked.passed_depth = inches_at(facts, "passed_depth");
-    asked.mover_depth = inches_at(facts, "mover_depth");
-    asked.move = inches_at(facts, "move");
+    const PassingFacts asked{.mover = facts.one_of<Order>("mover", "who passes"),
+                             .passed = facts.one_of<Order>("passed", "who is passed"),
+                             .gap = inches_at(facts, "gap"),
+                             .passed_depth = inches_at(facts, "passed_depth"),
+                             .mover_depth = inches_at(facts, "mover_depth"),
+                             .move = inches_at(facts, "move")};
     if (!facts.troubles().empty()) return {};
     const Passing passing = my_ancients::interpenetrate(sheet, asked);
     return found(passing.factors, {{"how", name(passing.how)},

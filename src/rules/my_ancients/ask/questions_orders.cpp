@@ -4,7 +4,6 @@
 #include "rules/my_ancients/ask/questions.hpp"
 #include "rules/my_ancients/book/orders.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
-#include "rules/my_ancients/turn/setup.hpp"
 
 #include <charconv>
 #include <fmt/format.h>
@@ -165,12 +164,12 @@ Value initiative(Reading& facts, const Sheet& sheet)
 
 Value identify(Reading& facts, const Sheet& sheet)
 {
-    FigureFacts asked;
-    asked.figures_per_base = facts.whole_or("figures_per_base", 4, 2, 4, "on each base");
-    asked.armour = facts.one_of_or("armour", Armour::none, "of the figures");
-    asked.shield = facts.flag("shield", "they carry one");
-    asked.tray = facts.one_of<Tray>("tray", "colour of the casualty tray");
-    asked.barbarian = facts.flag("barbarian", "all of them are shock");
+    const FigureFacts asked{.figures_per_base =
+                                facts.whole_or("figures_per_base", 4, 2, 4, "on each base"),
+                            .armour = facts.one_of_or("armour", Armour::none, "of the figures"),
+                            .shield = facts.flag("shield", "they carry one"),
+                            .tray = facts.one_of<Tray>("tray", "colour of the casualty tray"),
+                            .barbarian = facts.flag("barbarian", "all of them are shock")};
     if (!facts.troubles().empty()) return {};
     const Identified unit = my_ancients::identify(sheet, asked);
     return found(unit.factors, {{"troop", name(unit.troop)},

@@ -3,8 +3,6 @@
 #include "rules/my_ancients/ask/questions.hpp"
 #include "rules/my_ancients/book/shooting.hpp"
 #include "rules/my_ancients/field/charges.hpp"
-#include "rules/my_ancients/field/movement.hpp"
-#include "table/zone.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -119,12 +117,10 @@ struct Body {
 
 Body read_body(Reading& reading)
 {
-    Body body;
-    body.pose = {place_at(reading, "front_mid"), facing_at(reading, "facing")};
-    body.frontage = size_at(reading, "frontage");
-    body.depth = size_at(reading, "depth");
-    body.skirmisher = reading.flag("skirmisher");
-    return body;
+    return {.pose = {place_at(reading, "front_mid"), facing_at(reading, "facing")},
+            .frontage = size_at(reading, "frontage"),
+            .depth = size_at(reading, "depth"),
+            .skirmisher = reading.flag("skirmisher")};
 }
 
 } // namespace

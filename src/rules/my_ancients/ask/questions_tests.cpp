@@ -70,11 +70,11 @@ Value missile(Reading& facts, const Sheet& sheet)
 
 Value missile_elephant(Reading& facts, const Sheet& sheet)
 {
-    ElephantTarget target;
-    target.quality = quality_at(facts);
-    target.bases = facts.whole("bases", 1, most_bases_asked, "elephants");
-    target.carried_wounds = facts.whole_or("carried_wounds", 0, 0, hits_per_base(sheet, true) - 1,
-                                           "not yet made into a lost base");
+    ElephantTarget target{.quality = quality_at(facts),
+                          .bases = facts.whole("bases", 1, most_bases_asked, "elephants"),
+                          .carried_wounds =
+                              facts.whole_or("carried_wounds", 0, 0, hits_per_base(sheet, true) - 1,
+                                             "not yet made into a lost base")};
     int shots = 0;
     facts.needs("shooters", "a list of shooters");
     std::vector<Reading> shooters = tables_at(facts, "shooters", "each with its range");
@@ -102,10 +102,10 @@ Value missile_elephant(Reading& facts, const Sheet& sheet)
 Value elephant_missile_check(Reading& facts, const Sheet& sheet)
 {
     constexpr int many = 1000;
-    ElephantCheckFacts asked;
-    asked.hits = facts.whole("hits", 0, many, "of 5 and 6 this turn");
-    asked.wounds = facts.whole_or("wounds_accumulated", 0, 0, many, "all that are marked");
-    asked.quality = quality_at(facts);
+    const ElephantCheckFacts asked{
+        .hits = facts.whole("hits", 0, many, "of 5 and 6 this turn"),
+        .wounds = facts.whole_or("wounds_accumulated", 0, 0, many, "all that are marked"),
+        .quality = quality_at(facts)};
     if (!facts.troubles().empty()) return {};
     const Reckoning check = elephant_check_reckoning(sheet, asked);
     return told(check, {{"total", check.total()}},
@@ -129,10 +129,9 @@ Value morale_check(Reading& facts, const Sheet& sheet)
     asked.support = facts.flag("support", "a supporting unit within 6");
     if (!facts.troubles().empty()) return {};
     const Reckoning check = morale_reckoning(sheet, asked);
-    Trial trial;
-    trial.before = before;
-    trial.checks = before != Morale::broken;
-    trial.won = asked.reason == Reason::won_melee_lost_base;
+    Trial trial{.before = before,
+                .checks = before != Morale::broken,
+                .won = asked.reason == Reason::won_melee_lost_base};
     trial.total = trial.total_leaderless = static_cast<std::int8_t>(check.total());
     return told(check, {{"total", check.total()}},
                 odds_of([&](Dice& dice) { return tried(sheet, trial, dice); }));
@@ -140,16 +139,16 @@ Value morale_check(Reading& facts, const Sheet& sheet)
 
 Value recovery(Reading& facts, const Sheet& sheet)
 {
-    RecoveryFacts asked;
-    asked.quality = quality_at(facts);
-    asked.morale = facts.one_of_or("morale", Morale::steady, "of the unit");
-    asked.bases_lost = facts.whole_or("bases_lost", 0, 0, most_bases_asked, "since the start");
-    asked.leader = leader_at(facts);
-    asked.nearest_enemy = inches_or_none(facts, "nearest_enemy");
-    asked.in_melee = facts.flag("in_melee", "bars it");
-    asked.pursued = facts.flag("pursued", "bars it");
-    asked.fired_at = facts.flag("fired_at", "this turn; bars it");
-    asked.stampeding = facts.flag("stampeding", "bars it");
+    const RecoveryFacts asked{
+        .quality = quality_at(facts),
+        .morale = facts.one_of_or("morale", Morale::steady, "of the unit"),
+        .bases_lost = facts.whole_or("bases_lost", 0, 0, most_bases_asked, "since the start"),
+        .leader = leader_at(facts),
+        .nearest_enemy = inches_or_none(facts, "nearest_enemy"),
+        .in_melee = facts.flag("in_melee", "bars it"),
+        .pursued = facts.flag("pursued", "bars it"),
+        .fired_at = facts.flag("fired_at", "this turn; bars it"),
+        .stampeding = facts.flag("stampeding", "bars it")};
     if (!facts.troubles().empty()) return {};
     if (is_barred(sheet, asked)) {
         Reckoning barred;
@@ -175,10 +174,10 @@ Value leader_risk(Reading& facts, const Sheet& sheet)
 
 Value flank_contact(Reading& facts, const Sheet& sheet)
 {
-    FlankFacts asked;
-    asked.morale = facts.one_of_or("morale", Morale::steady, "of the unit");
-    asked.enemies = facts.whole_or("enemies", 1, 1, most_bases_asked, "that hit it");
-    asked.already_dropped = facts.flag("already_dropped_this_turn", "a level, by a flank hit");
+    const FlankFacts asked{
+        .morale = facts.one_of_or("morale", Morale::steady, "of the unit"),
+        .enemies = facts.whole_or("enemies", 1, 1, most_bases_asked, "that hit it"),
+        .already_dropped = facts.flag("already_dropped_this_turn", "a level, by a flank hit")};
     if (!facts.troubles().empty()) return {};
     const FlankHit hit = my_ancients::flank_contact(sheet, asked);
     return found(hit.factors, {{"morale", name(hit.morale)}, {"breaks", hit.breaks}});

@@ -24,15 +24,14 @@ ReckonedEncounter reckoned(const Sheet& sheet, const SeveralFacts& facts, const 
     ours.bonus = fight.round == 1 ? fight.shares : BonusDice{.quality = fight.shares.quality};
     ours.hit_in_flank = hit_in_flank;
     ours.charged = fight.round == 1 && has_charged(facts);
-    ReckonedEncounter made;
-    made.part = fight.part;
-    made.limit = sheet.on("ma.multi.excess")
-                     ? facts.parts[fight.part] * hits_per_base(sheet, facts.unit.unit.elephant)
-                     : std::numeric_limits<std::int16_t>::max() / 2;
-    made.ours = my_ancients::reckoned(sheet, ours);
-    made.theirs = my_ancients::reckoned(sheet, blow_facts(sheet, fight.foe, fight.us, fight.round));
-    made.foe = fight.foe.unit;
-    return made;
+    return {.part = fight.part,
+            .limit = sheet.on("ma.multi.excess")
+                         ? facts.parts[fight.part] * hits_per_base(sheet, facts.unit.unit.elephant)
+                         : std::numeric_limits<std::int16_t>::max() / 2,
+            .ours = my_ancients::reckoned(sheet, ours),
+            .theirs =
+                my_ancients::reckoned(sheet, blow_facts(sheet, fight.foe, fight.us, fight.round)),
+            .foe = fight.foe.unit};
 }
 
 } // namespace

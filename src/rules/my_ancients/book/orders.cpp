@@ -117,10 +117,9 @@ ReckonedStages reckoned(const Sheet& sheet, const StagesFacts& facts)
     const auto parts = [&](double share) {
         return static_cast<std::int64_t>(std::llround(share * static_cast<double>(facts.whole)));
     };
-    ReckonedStages made;
-    made.test_target = tested.target;
-    made.turn = parts(sheet["ma.form.turn"]);
-    made.form_up = parts(sheet["ma.form.form_up"]);
+    ReckonedStages made{.test_target = tested.target,
+                        .turn = parts(sheet["ma.form.turn"]),
+                        .form_up = parts(sheet["ma.form.form_up"])};
     std::int64_t left = facts.whole;
     for (const Step& step : facts.steps) {
         add_rows(sheet, facts, tested, step, made);

@@ -28,7 +28,7 @@ void check_limits(const Profile& p, Reading& reading)
         reading.trouble("shield", "expected true: plate without shield is protection 2.");
     if ((p.troop == Troop::bolt_thrower) != (p.weapon == Weapon::bolt_thrower))
         reading.trouble("weapon", "expected bolt_thrower for bolt throwers, and for nobody else.");
-    if (p.pilum && !p.infantry()) reading.trouble("pilum", "expected infantry.");
+    if (p.pilum && !is_infantry(p.troop)) reading.trouble("pilum", "expected infantry.");
     if (p.barbarian && !p.shock)
         reading.trouble("shock",
                         "expected true: every barbarian unit is shock (ma.ident.barbarian_shock).");
@@ -72,24 +72,9 @@ int Profile::bases() const
     return std::accumulate(ranks.begin(), ranks.end(), 0);
 }
 
-bool Profile::formed() const
-{
-    return is_formed(troop);
-}
-
-bool Profile::mounted() const
-{
-    return is_mounted(troop);
-}
-
-bool Profile::infantry() const
-{
-    return is_infantry(troop);
-}
-
 bool Profile::archer() const
 {
-    return infantry() && weapon == Weapon::bow;
+    return is_infantry(troop) && weapon == Weapon::bow;
 }
 
 Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,

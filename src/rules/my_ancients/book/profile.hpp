@@ -48,9 +48,6 @@ struct Profile {
     std::vector<int> ranks; // bases in each rank, front first
 
     int bases() const;
-    bool formed() const;
-    bool mounted() const; // not elephants
-    bool infantry() const;
     bool archer() const; // foot with the bow
     bool has_shock() const { return shock || troop == Troop::elephant; }
     bool operator==(const Profile&) const = default;

@@ -87,7 +87,7 @@ Profile in_force(const Sheet& sheet, const Profile& card)
     profile.quality = sheet.whole(quality_rule(tray));
     if (card.barbarian) profile.shock = sheet.on("ma.ident.barbarian_shock");
     const bool wears =
-        card.mounted() || card.troop == Troop::skirmisher || is_line_foot(card.troop);
+        is_mounted(card.troop) || card.troop == Troop::skirmisher || is_line_foot(card.troop);
     if (!wears) return profile;
     const Equipment worn = equipment(sheet, worn_by(card));
     profile.protection = sheet.whole(worn.protection);

@@ -40,7 +40,7 @@ Many charges_left(const State& state)
     for (std::size_t i = 0; i < state.charges.size(); ++i)
         if (!state.charges[i].moved) left.push_back(static_cast<std::uint8_t>(i));
     // No ties: a unit declares one charge.
-    std::sort(left.begin(), left.end(), [&](std::uint8_t a, std::uint8_t b) {
+    std::ranges::sort(left, [&](std::uint8_t a, std::uint8_t b) {
         return state.charges[a].charger < state.charges[b].charger;
     });
     return left;

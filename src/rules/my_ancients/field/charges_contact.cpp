@@ -30,15 +30,8 @@ Heading against(Heading target, Face face)
 // The part of a unit nearest to a body.
 Rect nearest_part(const Footprint& mover, const Footprint& target)
 {
-    Rect nearest = target.parts[0];
-    double least = table::never;
-    for (const Rect& part : target.parts) {
-        const double apart = table::distance(mover, part);
-        if (apart >= least) continue;
-        least = apart;
-        nearest = part;
-    }
-    return nearest;
+    return *std::ranges::min_element(
+        target.parts, {}, [&](const Rect& part) { return table::distance(mover, part); });
 }
 
 // How a unit is lined up on another.

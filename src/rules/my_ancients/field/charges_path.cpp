@@ -211,20 +211,16 @@ ChargeRun stopped_in_wheel(const State& state, const ChargeWay& way, double degr
     return under == no_unit ? run : stays_at_start(way, under);
 }
 
-struct FirstFoe {
-    UnitId unit = no_unit;
-    double at = table::never;
-};
-
-FirstFoe first_foe(const Line& line, double arc, double length)
+Nearest first_foe(const Line& line, double arc, double length)
 {
     const State& state = line.state;
-    FirstFoe first;
+    Nearest first;
     for (const UnitId unit : foes_of(state, line.unit)) {
         if (!may_be_within(state, line.unit, unit, length + arc)) continue;
         const auto met =
             table::sweep(line.start, footprint(state, unit, line.origin), line.direction);
-        if (met && reaches(length, met->touch) && met->touch < first.at) first = {unit, met->touch};
+        if (met && reaches(length, met->touch) && met->touch < first.distance)
+            first = {unit, met->touch};
     }
     return first;
 }
@@ -269,8 +265,8 @@ class Straight {
 
     ChargeRun run()
     {
-        const FirstFoe foe = first_foe(line_, way_.arc, length_);
-        length_ = std::min(length_, foe.at);
+        const Nearest foe = first_foe(line_, way_.arc, length_);
+        length_ = std::min(length_, foe.distance);
         run_.met = foe.unit;
         for (const double open :
              {closed_from(line_, length_, short_of), edge_from(line_, short_of)})

@@ -35,7 +35,7 @@ const Kind& in_hand(const State& state)
 template <class Such>
 void insert_before(State& state, const Task& task, Such such)
 {
-    Task* const at = std::find_if(state.tasks.begin(), state.tasks.end(), such);
+    Task* const at = std::ranges::find_if(state.tasks, such);
     state.tasks.push_back(task);
     std::rotate(at, state.tasks.end() - 1, state.tasks.end());
 }

@@ -31,11 +31,8 @@ Nearest nearest_enemy(const State& state, UnitId unit, bool unbroken_only)
 void obstacles_around(const State& state, UnitId self, double reach, Point origin, Obstacles& found)
 {
     found.clear();
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (unit == self || !present(state, unit) || !may_be_within(state, self, unit, reach))
-            continue;
+    for (const UnitId unit : battle::others_within(state, self, reach))
         for (const Rect& part : footprint(state, unit, origin).parts) found.push_back({part, unit});
-    }
     for (const Beast& beast : state.beasts)
         found.push_back({beast_rect(state, beast, origin), no_unit});
 }
@@ -46,14 +43,11 @@ bool elephants_too_near(const State& state, UnitId unit, const Body& at)
     const Point origin = at.pose.front;
     const double least = elephant_spacing(sheet(state)) - slack;
     const Footprint ours = footprint_at(state, unit, at, origin);
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == unit || !present(state, other) || enemies(state, unit, other) ||
-            !is_elephant(state, other))
-            continue;
-        for (const Rect& theirs : bases_of(state, other, origin))
-            for (const Rect& own : ours.parts)
-                if (table::distance(own.centre, theirs.centre) < least) return true;
-    }
+    for (const UnitId other : battle::friends_of(state, unit))
+        if (is_elephant(state, other))
+            for (const Rect& theirs : bases_of(state, other, origin))
+                for (const Rect& own : ours.parts)
+                    if (table::distance(own.centre, theirs.centre) < least) return true;
     return false;
 }
 
@@ -84,7 +78,7 @@ Many opponents(const State& state, UnitId unit)
     Many found;
     for (const Bout& bout : state.bouts)
         if (fights_in(bout, unit)) found.push_back(opponent(bout, unit).unit);
-    std::sort(found.begin(), found.end());
+    std::ranges::sort(found);
     return found;
 }
 

@@ -4,6 +4,7 @@
 // Lengths are inches.
 
 #include "battle/choosing.hpp"
+#include "battle/each.hpp"
 #include "battle/field.hpp"
 #include "rules/my_ancients/book/movement_rules.hpp"
 #include "rules/my_ancients/book/setup_rules.hpp"

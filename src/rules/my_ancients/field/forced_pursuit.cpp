@@ -3,7 +3,6 @@
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 
-#include "table/approach.hpp"
 #include "table/forced.hpp"
 
 #include <algorithm>

@@ -43,7 +43,7 @@ AllInTheWay friends_in_the_way(const Line& line, double length)
         if (crossing && crossing->enter < length) found.push_back({unit, *crossing});
     }
     // Of ties only parts of one unit are left, met alike.
-    std::sort(found.begin(), found.end(), [](const InTheWay& a, const InTheWay& b) {
+    std::ranges::sort(found, [](const InTheWay& a, const InTheWay& b) {
         return a.crossing.touch != b.crossing.touch ? a.crossing.touch < b.crossing.touch
                                                     : a.unit < b.unit;
     });

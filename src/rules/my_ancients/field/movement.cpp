@@ -147,9 +147,7 @@ double chance_of(const State& state, UnitId unit, const Plan& plan)
     double chance = 1;
     if (plan.extra == Extra::form_up && !sole) chance *= chance_of(state, unit);
     for (const table::Step& step : plan.path) {
-        const int files = step.kind == StepKind::reform
-                              ? step.files
-                              : state.units[unit].files + step.left_files + step.right_files;
+        const int files = files_after(step, state.units[unit].files);
         const bool tested = is_turn(step)
                                 ? !sole
                                 : changes_files(step) && bases_shifted(state, unit, files) >
@@ -161,16 +159,17 @@ double chance_of(const State& state, UnitId unit, const Plan& plan)
 
 JudgedMove judged_formed(const State& state, UnitId unit, const Path& path, Extra extra)
 {
-    if (auto refused = wrong_path(state, unit, path, extra)) return Failure{*refused};
+    const battle::RefusedOf refused{unit};
+    if (auto why = wrong_path(state, unit, path, extra)) return Failure{*why};
     const Plan plan = plan_of(state, unit, path, extra);
     if (plan.used > plan.full + 1)
-        return Failure{refusal(rule_of_move(state, unit, extra),
-                               "{unit} may move {b}; this move takes {a}.", unit,
-                               inches_of(plan.used), inches_of(plan.full))};
+        return refused(rule_of_move(state, unit, extra),
+                       "{unit} may move {b}; this move takes {a}.", inches_of(plan.used),
+                       inches_of(plan.full));
     MoveJudged move;
     Over over;
-    if (auto refused = barred(state, unit, plan.course, over, kept_off(state, unit, extra)))
-        return Failure{*refused};
+    if (auto why = barred(state, unit, plan.course, over, kept_off(state, unit, extra)))
+        return Failure{*why};
     move.end = plan.course.last;
     move.used = inches_of(plan.used);
     move.allowance = inches_of(plan.full);
@@ -187,13 +186,13 @@ JudgedMove judged_formed(const State& state, UnitId unit, const Path& path, Extr
 
 JudgedMove judged_move(const State& state, UnitId unit, const Path& path, Extra extra)
 {
+    const battle::RefusedOf refused{unit};
     if (path.empty() && extra != Extra::form_up)
-        return Failure{refusal("ma.seq.a_moves_detail", "Say where {unit} shall go.", unit)};
+        return refused("ma.seq.a_moves_detail", "Say where {unit} shall go.");
     if (extra == Extra::march)
-        if (auto refused = barred_from_marching(state, unit)) return Failure{*refused};
+        if (auto why = barred_from_marching(state, unit)) return Failure{*why};
     if (extra == Extra::form_up)
-        if (auto refused = barred_from_forming_up(state, unit, !path.empty()))
-            return Failure{*refused};
+        if (auto why = barred_from_forming_up(state, unit, !path.empty())) return Failure{*why};
     if (troop_of(state, unit) == Troop::bolt_thrower) return judged_pivot(state, unit, path, extra);
     if (is_elephant(state, unit)) return judged_elephants(state, unit, path);
     if (!formed(state, unit)) return judged_free_move(state, unit, path, extra);

@@ -96,6 +96,7 @@ inline double inches_of(std::int64_t parts)
 int bases_shifted(const State& state, UnitId unit, int files);
 bool is_turn(const table::Step& step);
 bool changes_files(const table::Step& step);
+int files_after(const table::Step& step, int now); // that changes them
 
 // ma.form.turn: about the centre; a quarter exchanges files and ranks.
 Path as_ordered(const Path& path);

@@ -107,7 +107,8 @@ Pose pictured(const State& state, UnitId unit, const Declared& told)
 
 JudgedMove judged_elephants(const State& state, UnitId unit, const Path& path)
 {
-    if (auto refused = wrong_elephant_path(state, unit, path)) return Failure{*refused};
+    const battle::RefusedOf refused{unit};
+    if (auto why = wrong_elephant_path(state, unit, path)) return Failure{*why};
     const Declared told = declared(path);
     MoveJudged move;
     move.used = told.inches;
@@ -115,8 +116,7 @@ JudgedMove judged_elephants(const State& state, UnitId unit, const Path& path)
     move.end = {pictured(state, unit, told), formation(state, unit)};
     if (told.inches <= 0) {
         if (!told.turns.empty() && !room_to_turn(state, unit, told.turns[0]))
-            return Failure{refusal("ma.elephant.turn.stationary",
-                                   "There is no room for {unit} to turn.", unit)};
+            return refused("ma.elephant.turn.stationary", "There is no room for {unit} to turn.");
         return move;
     }
     const Course course = course_of(state, unit, straight(told.inches));
@@ -127,7 +127,7 @@ JudgedMove judged_elephants(const State& state, UnitId unit, const Path& path)
         return move;
     }
     Over over;
-    if (auto refused = barred(state, unit, course, over)) return Failure{*refused};
+    if (auto why = barred(state, unit, course, over)) return Failure{*why};
     return move;
 }
 

@@ -8,8 +8,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::refusal;
-
 namespace {
 
 Path placed_at(const Body& end)
@@ -31,27 +29,27 @@ double allowance_of(const State& state, UnitId unit, Extra extra)
 
 JudgedMove judged_free_move(const State& state, UnitId unit, const Path& path, Extra extra)
 {
+    const battle::RefusedOf refused{unit};
     const Body start = body(state, unit);
     if (table::flaw(path, start.formation))
-        return Failure{refusal("ma.ruling.skirmish_shape",
-                               "{unit} has {a} bases: at least one file, at most as many.", unit,
-                               state.units[unit].bases)};
+        return refused("ma.ruling.skirmish_shape",
+                       "{unit} has {a} bases: at least one file, at most as many.",
+                       state.units[unit].bases);
     MoveJudged move;
     move.end = table::end_of(start, path);
     move.allowance = allowance_of(state, unit, extra);
     move.used = table::farthest_base_moved(start, move.end);
     if (extra == Extra::march && move.end.formation.files != start.formation.files)
-        return Failure{
-            refusal("ma.march.only_move", "Marching, {unit} keeps its files and ranks.", unit)};
+        return refused("ma.march.only_move", "Marching, {unit} keeps its files and ranks.");
     if (!reaches(move.allowance, move.used))
-        return Failure{refusal("ma.skirmish.free_move",
-                               "No base of {unit} may end farther than {b} from its place; this is "
-                               "{a}.",
-                               unit, move.used, move.allowance)};
+        return refused("ma.skirmish.free_move",
+                       "No base of {unit} may end farther than {b} from its place; this is "
+                       "{a}.",
+                       move.used, move.allowance);
     const Course course = course_of(state, unit, placed_at(move.end));
     Over over;
-    if (auto refused = barred(state, unit, course, over, kept_off(state, unit, extra)))
-        return Failure{*refused};
+    if (auto why = barred(state, unit, course, over, kept_off(state, unit, extra)))
+        return Failure{*why};
     move.rough = rough_at(state, course).has_value();
     return move;
 }
@@ -125,6 +123,7 @@ void make_free_move(Play& play, UnitId unit, const Path& path, Extra extra)
 
 JudgedMove judged_pivot(const State& state, UnitId unit, const Path& path, Extra extra)
 {
+    const battle::RefusedOf refused{unit};
     const Body start = body(state, unit);
     MoveJudged move;
     move.end = start;
@@ -133,19 +132,17 @@ JudgedMove judged_pivot(const State& state, UnitId unit, const Path& path, Extra
     const bool placed = path.size() == 1 && path[0].kind == table::StepKind::place &&
                         (path[0].files == 0 || path[0].files == start.formation.files);
     if (!placed || extra == Extra::march)
-        return Failure{refusal("ma.ruling.bolt_thrower",
-                               "{unit} only pivots about its centre, up to {a} degrees.", unit,
-                               most)};
+        return refused("ma.ruling.bolt_thrower",
+                       "{unit} only pivots about its centre, up to {a} degrees.", most);
     if (!table::headings_within(start.pose.heading, path[0].to.heading, most))
-        return Failure{refusal("ma.ruling.bolt_thrower",
-                               "{unit} pivots up to {a} degrees; this is {b}.", unit, most,
-                               table::degrees_between(start.pose.heading, path[0].to.heading))};
+        return refused("ma.ruling.bolt_thrower", "{unit} pivots up to {a} degrees; this is {b}.",
+                       most, table::degrees_between(start.pose.heading, path[0].to.heading));
     move.end = table::facing(start, path[0].to.heading);
     const Course course = course_of(state, unit, placed_at(move.end));
     Over over;
-    if (auto refused = barred(state, unit, course, over)) return Failure{*refused};
+    if (auto why = barred(state, unit, course, over)) return Failure{*why};
     if (!over.passed.empty())
-        return Failure{refusal("ma.ruling.bolt_thrower", "{unit} has no room to pivot.", unit)};
+        return refused("ma.ruling.bolt_thrower", "{unit} has no room to pivot.");
     return move;
 }
 

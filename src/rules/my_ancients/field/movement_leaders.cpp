@@ -4,7 +4,7 @@
 
 namespace quincunx::my_ancients {
 
-using battle::refusal;
+using battle::refused;
 
 namespace {
 
@@ -25,14 +25,14 @@ Judged judged_ride(const State& state, Side side, const table::NearestPair& ride
     preview.cost = ride.distance;
     preview.allowance = sheet(state)[rate];
     if (!reaches(preview.allowance, preview.cost))
-        return Failure{refusal(rate.id(), "The leader may move {b}; this is {a}.", no_unit,
-                               preview.cost, preview.allowance)};
+        return refused(rate.id(), {"The leader may move {b}; this is {a}.", no_unit, no_unit,
+                                   preview.cost, preview.allowance});
     const Segment line{ride.on_first, ride.on_second};
     for (const UnitId unit : everybody(state, battle::other(side)))
         for (const Rect& part : footprint(state, unit, origin).parts)
             if (table::distance(line, part) <= 0)
-                return Failure{refusal("ma.ruling.lone_leader",
-                                       "The leader may not pass through {unit}.", unit)};
+                return refused("ma.ruling.lone_leader",
+                               {"The leader may not pass through {unit}.", unit});
     return preview;
 }
 
@@ -44,14 +44,13 @@ Judged judged_leader_move(const State& state, Side side, std::size_t leader, Poi
     const Rect end =
         table::moved(leader_rect(state, side, leader, to), table::relative(to, one.at));
     if (!table::on_table(end, state.setting->ground.table, to))
-        return Failure{refusal(rate.id(), "The leader stays on the table.")};
+        return refused(rate.id(), {"The leader stays on the table."});
     if (table::in_any(state.setting->ground, impassable_ground(), end, to))
-        return Failure{
-            refusal("ma.ruling.terrain_kinds", "The leader may not stand on impassable ground.")};
+        return refused("ma.ruling.terrain_kinds",
+                       {"The leader may not stand on impassable ground."});
     for (const UnitId unit : everybody(state, battle::other(side)))
         if (table::overlaps(footprint(state, unit, to), end))
-            return Failure{
-                refusal("ma.ruling.lone_leader", "The leader may not end under {unit}.", unit)};
+            return refused("ma.ruling.lone_leader", {"The leader may not end under {unit}.", unit});
     const Footprint from = where(state, side, leader, to);
     if (one.with != no_unit)
         return judged_ride(state, side, table::nearest_points(from, table::footprint(end)), to);
@@ -62,11 +61,11 @@ Judged judged_leader_move(const State& state, Side side, std::size_t leader, Poi
 Judged judged_attach(const State& state, Side side, std::size_t leader, UnitId unit)
 {
     if (!present(state, unit) || side_of(state, unit) != side)
-        return Failure{refusal(rate.id(), "The leader joins a unit of his own on the table.")};
+        return refused(rate.id(), {"The leader joins a unit of his own on the table."});
     if (state.leaders[index(side)][leader].with == unit)
-        return Failure{refusal(rate.id(), "The leader is with {unit} already.", unit)};
+        return refused(rate.id(), {"The leader is with {unit} already.", unit});
     if (leader_with(state, unit) != no_leader)
-        return Failure{refusal("ma.ruling.leader_best_only", "{unit} has a leader with it.", unit)};
+        return refused("ma.ruling.leader_best_only", {"{unit} has a leader with it.", unit});
     const Point origin = origin_of(state, unit);
     return judged_ride(
         state, side,

@@ -41,12 +41,11 @@ namespace {
 // The facts of its tests, with the steps of a plan that are tested.
 StagesFacts stages_facts(const State& state, UnitId unit, const Plan& plan)
 {
-    StagesFacts facts;
-    facts.quality = profile(state, unit).quality;
-    facts.leader = leader_near(state, unit);
-    facts.skirmisher = !formed(state, unit);
-    facts.in_rough = in_rough(state, unit);
-    facts.whole = plan.full;
+    StagesFacts facts{.quality = profile(state, unit).quality,
+                      .leader = leader_near(state, unit),
+                      .skirmisher = !formed(state, unit),
+                      .in_rough = in_rough(state, unit),
+                      .whole = plan.full};
     if (plan.extra == Extra::form_up) facts.steps.push_back({Stage::form_up, 0});
     for (const table::Step& step : plan.path)
         if (is_turn(step)) facts.steps.push_back({Stage::turn, 0});
@@ -149,14 +148,12 @@ void change_files(Play& play, Walk& walk, const table::Step& step)
 {
     State& state = play.state;
     const int now = state.units[walk.unit].files;
-    const int wanted =
-        step.kind == StepKind::reform ? step.files : now + step.left_files + step.right_files;
-    ExpandFacts facts;
-    facts.quality = walk.facts.quality;
-    facts.leader = walk.facts.leader;
-    facts.skirmisher = walk.facts.skirmisher;
-    facts.purpose = wanted < now ? Expanding::contract : Expanding::expand;
-    facts.bases_wanted = bases_shifted(state, walk.unit, wanted);
+    const int wanted = files_after(step, now);
+    const ExpandFacts facts{.quality = walk.facts.quality,
+                            .leader = walk.facts.leader,
+                            .bases_wanted = bases_shifted(state, walk.unit, wanted),
+                            .purpose = wanted < now ? Expanding::contract : Expanding::expand,
+                            .skirmisher = walk.facts.skirmisher};
     const ReckonedExpand needed = reckoned(sheet(state), facts);
     dice::Noted noted(play.dice);
     const int changed = expanded(sheet(state), facts, needed, noted);
@@ -261,6 +258,11 @@ bool is_turn(const table::Step& step)
 bool changes_files(const table::Step& step)
 {
     return step.kind == StepKind::widen || step.kind == StepKind::reform;
+}
+
+int files_after(const table::Step& step, int now)
+{
+    return step.kind == StepKind::reform ? step.files : now + step.left_files + step.right_files;
 }
 
 int bases_shifted(const State& state, UnitId unit, int files)

@@ -1,7 +1,5 @@
 #include "rules/my_ancients/field/movement.hpp"
 
-#include "table/approach.hpp"
-
 #include <algorithm>
 
 namespace quincunx::my_ancients {
@@ -226,8 +224,7 @@ Barred barred(const State& state, UnitId unit, const Course& course, Over& over,
 {
     if (auto refused = meets_edge(state, unit, course)) return refused;
     if (auto refused = meets_closed_ground(state, unit, course)) return refused;
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == unit || !present(state, other)) continue;
+    for (const UnitId other : battle::others_than(state, unit)) {
         const bool enemy = enemies(state, unit, other);
         if (is_far(state, course, other, enemy ? off : 0)) continue;
         auto refused = enemy ? meets_enemy(state, unit, course, other, off)
@@ -369,9 +366,8 @@ std::optional<Moment> stops_at(const State& state, UnitId unit, const Course& co
 {
     std::optional<Moment> first = stopped_by_ground(state, unit, course);
     Over over;
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == unit || !present(state, other) || is_far(state, course, other, short_of))
-            continue;
+    for (const UnitId other : battle::others_than(state, unit)) {
+        if (is_far(state, course, other, short_of)) continue;
         keep_first(first, enemies(state, unit, other)
                               ? stopped_by_enemy(state, course, other)
                               : stopped_by_friend(state, unit, course, other, over));

@@ -278,16 +278,10 @@ std::uint64_t turned_bases(const State& state, UnitId unit)
         const Footprint there = footprint(state, enemy, origin);
         const Bases bases = bases_of(state, unit, origin);
         for (int left = fighter(bout, unit).turned; left > 0; --left) {
-            std::size_t nearest = bases.size();
-            double least = table::never;
-            for (std::size_t i = 0; i < bases.size(); ++i) {
-                if ((turned >> i & 1U) != 0) continue;
-                const double apart = table::distance(there, bases[i]);
-                if (apart >= least) continue;
-                least = apart;
-                nearest = i;
-            }
-            if (nearest < bases.size()) turned |= std::uint64_t{1} << nearest;
+            const BaseNumbers rest = bases_in(((std::uint64_t{1} << bases.size()) - 1) & ~turned);
+            const auto nearest = std::ranges::min_element(
+                rest, {}, [&](std::uint8_t base) { return table::distance(there, bases[base]); });
+            if (nearest != rest.end()) turned |= bit(*nearest);
         }
     }
     return turned;
@@ -393,8 +387,8 @@ SupportFacts support_facts(const State& state, UnitId supporter, UnitId unit)
 bool supported(const State& state, UnitId unit)
 {
     const double near = sheet(state)["ma.support.within_6"];
-    for (const UnitId other : everybody(state, side_of(state, unit)))
-        if (other != unit && may_be_within(state, unit, other, near) &&
+    for (const UnitId other : battle::friends_of(state, unit))
+        if (may_be_within(state, unit, other, near) &&
             supports(sheet(state), support_facts(state, other, unit)))
             return true;
     return false;
@@ -410,11 +404,11 @@ bool outnumbered(const State& state, UnitId unit, const Many& enemies)
 
 RecoveryFacts recovery_facts(const State& state, UnitId unit)
 {
-    RecoveryFacts found;
-    found.quality = profile(state, unit).quality;
-    found.morale = state.units[unit].morale;
-    found.bases_lost = state.setting->units[unit].start_bases - state.units[unit].bases;
-    found.leader = leader_near(state, unit);
+    RecoveryFacts found{.quality = profile(state, unit).quality,
+                        .morale = state.units[unit].morale,
+                        .bases_lost =
+                            state.setting->units[unit].start_bases - state.units[unit].bases,
+                        .leader = leader_near(state, unit)};
     const Nearest enemy = nearest_enemy(state, unit, true);
     if (enemy.unit != no_unit) found.nearest_enemy = enemy.distance;
     found.in_melee = in_melee(state, unit);
@@ -438,8 +432,8 @@ bool screened(const State& state, UnitId unit, UnitId enemy)
     const table::NearestPair nearest =
         table::nearest_points(whole(state, unit, origin), whole(state, enemy, origin));
     const Segment between{nearest.on_first, nearest.on_second};
-    for (const UnitId other : everybody(state, side_of(state, unit)))
-        if (other != unit && !formed(state, other))
+    for (const UnitId other : battle::friends_of(state, unit))
+        if (!formed(state, other))
             for (const Rect& base : bases_of(state, other, origin))
                 if (table::sight_crosses(between, base)) return true;
     return false;

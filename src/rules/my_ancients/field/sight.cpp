@@ -103,10 +103,9 @@ std::optional<Mark> mark_on(const State& state, UnitId shooter, const Bases& own
     const Seeing seen = seeing(state, shooter, own, target);
     if (seen.files == 0) return std::nullopt;
     // One range and one band for the whole unit: whichever of its bases see the target shoot.
-    Mark mark;
-    mark.unit = unit;
-    mark.range = seen.range;
-    mark.band = band_of(sheet(state), profile(state, shooter).weapon, seen.range);
+    Mark mark{.unit = unit,
+              .range = seen.range,
+              .band = band_of(sheet(state), profile(state, shooter).weapon, seen.range)};
     if (mark.band == Band::out_of_range) return std::nullopt;
     const bool archers = is_archer(shooter_facts(state, shooter, 0, 0));
     const bool over =

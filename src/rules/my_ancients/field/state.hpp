@@ -93,8 +93,6 @@ struct Unit {
     RoundResult result = RoundResult::drew;
     Morale before = Morale::steady; // its round
     UnitId beat = no_unit;          // an enemy that it destroyed, whose ground it takes
-
-    bool operator==(const Unit&) const = default;
 };
 
 // A base with a place of its own: every elephant in its unit, and the bases of a unit that
@@ -102,8 +100,6 @@ struct Unit {
 struct BasePlace {
     UnitId unit = no_unit;
     Pose pose; // middle of its front edge
-
-    bool operator==(const BasePlace&) const = default;
 };
 
 struct LeaderState {
@@ -112,8 +108,6 @@ struct LeaderState {
     bool on_table = false;
     bool lost = false;
     bool moved = false; // this turn
-
-    bool operator==(const LeaderState&) const = default;
 };
 using Leaders = Fixed<LeaderState, most_leaders>;
 
@@ -125,8 +119,6 @@ struct Beast {
     std::uint8_t wounds = 0;
     bool mahout = true;
     bool runs = false; // has still to run in this phase
-
-    bool operator==(const Beast&) const = default;
 };
 
 // Once-only dice in a byte each: they are counted by files and ranks.
@@ -142,7 +134,6 @@ struct DiceShare {
                 byte(dice.uphill)};
     }
     constexpr BonusDice dice() const { return {quality, charging, counter_charging, uphill}; }
-    bool operator==(const DiceShare&) const = default;
 
   private:
     static constexpr std::int8_t byte(int dice) // whatever house rules make of them
@@ -164,16 +155,12 @@ struct Fighter {
     DiceShare share;       // of the unit's once-only dice, in this round
     bool shared = false;   // that share has been named
     std::uint8_t hits = 0; // on the other, in this round
-
-    bool operator==(const Fighter&) const = default;
 };
 // Two units in contact.
 struct Bout {
     std::array<Fighter, 2> fighters;
     std::uint8_t round = 1; // the next to be fought
     bool fought = false;    // in this turn
-
-    bool operator==(const Bout&) const = default;
 };
 
 // Phase 2: at whom a unit shoots, with how many of its bases.
@@ -199,8 +186,6 @@ struct Charge {
     std::int32_t cost = 0;  // of the path to contact, millionths
     Zone zone = Zone::front;
     bool moved = false;
-
-    bool operator==(const Charge&) const = default;
 };
 
 // A length on the lattice, in bytes, so that a task has room in eight of them.

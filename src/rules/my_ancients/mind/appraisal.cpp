@@ -2,9 +2,8 @@
 
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/movement.hpp"
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
-#include "rules/my_ancients/turn/shooting_phase.hpp"
 
 #include <algorithm>
 #include <cmath>

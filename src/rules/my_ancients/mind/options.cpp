@@ -1,12 +1,11 @@
 #include "rules/my_ancients/mind/options.hpp"
 
+#include "battle/choices.hpp"
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/movement.hpp"
-#include "rules/my_ancients/turn/aftermath.hpp"
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
-#include "rules/my_ancients/turn/shooting_phase.hpp"
 #include "rules/my_ancients/turn/verbs.hpp"
 
 #include <algorithm>
@@ -59,7 +58,7 @@ void shot_options(const State& state, UnitId unit, Orders& orders)
         if (!offered && bases > 0 && !is_named(state, unit, mark))
             targets.push_back({target, bases});
     }
-    const bool splits = targets.size() > 1 && may_split(state, unit);
+    const bool splits = targets.size() > 1 && may_name_another(state, unit, 2);
     for (const auto& [target, bases] : targets) {
         const battle::Order order = order_of(state.active, Verb::shoot, unit, target);
         orders.push_back(order);
@@ -243,10 +242,7 @@ class Choices {
     double bearing(UnitId enemy) const // degrees, left positive
     {
         const Pose& pose = state_.units[unit_].pose;
-        const auto way = table::direction({}, centre(state_, enemy, pose.front));
-        if (!way) return 0;
-        const Vec ahead = table::forward(pose.heading);
-        return table::degrees_of(table::Turn{table::dot(ahead, *way), table::cross(ahead, *way)});
+        return battle::bearing(pose, centre(state_, enemy, pose.front));
     }
 
     // Towards an enemy, so many degrees at most; nothing: it would be fewer than are worth it.

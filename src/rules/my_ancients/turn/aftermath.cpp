@@ -1,9 +1,8 @@
-#include "rules/my_ancients/turn/aftermath.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 
 #include "battle/leaders.hpp"
 #include "dice/noted.hpp"
 #include "rules/my_ancients/book/sequence_rules.hpp"
-#include "rules/my_ancients/turn/setup.hpp"
 
 namespace quincunx::my_ancients {
 
@@ -29,11 +28,10 @@ void check_morale(Play& play, const task::Check& check)
     State& state = play.state;
     if (!present(state, check.unit) || is_broken(state, check.unit)) return;
     UnitFacts unit = facts(state, check.unit);
-    Strain strain;
-    strain.reason = check.reason;
-    strain.hit_in_flank = check.hit_in_flank || state.units[check.unit].hit_in_flank;
-    strain.outnumbered =
-        is_melee(check.reason) && outnumbered(state, check.unit, opponents(state, check.unit));
+    Strain strain{.reason = check.reason,
+                  .hit_in_flank = check.hit_in_flank || state.units[check.unit].hit_in_flank,
+                  .outnumbered = is_melee(check.reason) &&
+                                 outnumbered(state, check.unit, opponents(state, check.unit))};
     // What was lost in this event, should only that count (ma.ruling.base_loss_total).
     for (int i = 0; i < check.bases_lost; ++i) unit.ranks.back() += 1;
     strain.lost = check.bases_lost;
@@ -134,16 +132,11 @@ void end_battle(Play& play, Outcome outcome, Rule rule, std::string_view words)
     tell(play, EventKind::ended, rule.id(), {words});
 }
 
-Outcome victory_of(Side side)
-{
-    return side == Side::red ? Outcome::red_wins : Outcome::blue_wins;
-}
-
 Outcome outcome_of(Winner winner)
 {
     switch (winner) {
-    case Winner::red: return victory_of(Side::red);
-    case Winner::blue: return victory_of(Side::blue);
+    case Winner::red: return battle::wins(Side::red);
+    case Winner::blue: return battle::wins(Side::blue);
     case Winner::draw: return Outcome::draw;
     case Winner::none: break;
     }
@@ -158,7 +151,7 @@ void decide(Play& play)
     battle::count_objectives(state.setting->day, standees(state), battle::lost_of(state.leaders),
                              state.turn, state.day);
     if (const auto winner = battle::won_by_exit(state.setting->day, state.day))
-        return end_battle(play, victory_of(*winner), "ma.ruling.army_break",
+        return end_battle(play, battle::wins(*winner), "ma.ruling.army_break",
                           *winner == Side::red ? "Red has broken through."
                                                : "Blue has broken through.");
     const ArmyLoss red = army_loss(state, Side::red);
@@ -171,7 +164,7 @@ void decide(Play& play)
     if (end.winner == Winner::none) return;
     const bool limit = !end.broken[0] && !end.broken[1];
     if (const int winner = state.setting->day.limit_winner; limit && winner >= 0)
-        return end_battle(play, victory_of(winner == 0 ? Side::red : Side::blue),
+        return end_battle(play, battle::wins(winner == 0 ? Side::red : Side::blue),
                           "ma.ruling.turn_limit", "The day is over.");
     end_battle(play, outcome_of(end.winner),
                limit ? Rule("ma.ruling.turn_limit") : Rule("ma.ruling.army_break"),

@@ -1,4 +1,4 @@
-#include "rules/my_ancients/turn/invariants.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
 
 #include "battle/invariants.hpp"
 #include "rules/my_ancients/field/observe.hpp"
@@ -21,12 +21,10 @@ std::string unit_fault(const State& state, UnitId id)
     if (unit.files == 0 || unit.files > unit.bases) return "has no proper files";
     if (is_elephant(state, id) && is_broken(state, id) && state.tasks.empty())
         return "is broken and does not stampede";
-    if (unit.pursued && std::none_of(state.units.begin(), state.units.end(),
-                                     [&](const Unit& other) { return other.pursuing == id; }))
+    if (unit.pursued && std::ranges::find(state.units, id, &Unit::pursuing) == state.units.end())
         return "is pursued by nobody";
     if (unit.pursuing != no_unit && is_broken(state, id)) return "pursues although broken";
-    const auto places = std::count_if(state.places.begin(), state.places.end(),
-                                      [&](const BasePlace& place) { return place.unit == id; });
+    const auto places = std::ranges::count(state.places, id, &BasePlace::unit);
     if (is_elephant(state, id) ? places != unit.bases : places != 0 && places != unit.bases)
         return fmt::format("has {} bases and {} places", unit.bases, places);
     return {};

@@ -5,10 +5,8 @@
 
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/movement.hpp"
-#include "rules/my_ancients/turn/aftermath.hpp"
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
-#include "rules/my_ancients/turn/shooting_phase.hpp"
 
 #include <bit>
 
@@ -127,10 +125,9 @@ Judged judge_charge(const State& state, const battle::Order& order)
         return refused(order_of_things, {"{unit} has declared already.", order.unit});
     const auto charge = judged_charge(state, order.unit, order.target, charge_wish(order));
     if (!charge) return Failure{charge.error()};
-    Preview preview;
+    Preview preview{.cost = table::units_of(charge->cost),
+                    .allowance = longest_charge(state, order.unit)};
     preview.finding.keep(*charge);
-    preview.cost = table::units_of(charge->cost);
-    preview.allowance = charge_allowance(sheet(state), normal_move(state, order.unit)).most();
     return preview;
 }
 
@@ -188,11 +185,10 @@ Judged judge_move(const State& state, const battle::Order& order, Extra extra)
                         order.unit});
     const JudgedMove move = judged_move(state, order.unit, order.path, extra);
     if (!move) return Failure{move.error()};
-    Preview preview;
-    preview.ends.push_back({order.unit, move->end.pose});
-    preview.cost = move->used;
-    preview.allowance = move->allowance;
-    preview.chance = move->chance;
+    Preview preview{.ends = {{order.unit, move->end.pose}},
+                    .cost = move->used,
+                    .allowance = move->allowance,
+                    .chance = move->chance};
     if (move->rough)
         preview.trigger(battle::Trigger::disorder,
                         {"{unit} loses a d3 of its move in rough ground.", order.unit});

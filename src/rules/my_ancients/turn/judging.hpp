@@ -16,7 +16,7 @@ inline Judged refused(std::string_view rule, std::string_view pattern, UnitId un
     return Failure{battle::refusal(rule, pattern, unit, a, b, word)};
 }
 
-using Judge = Judged(const State& state, const battle::Order& order);
+using Judge = battle::JudgeOf<State>;
 Judge judge_leader, judge_shot, judge_charge, judge_reaction, judge_break_off, judge_recovery;
 Judge judge_stand; // also before elephants
 Judge judge_go;    // a charge into contact

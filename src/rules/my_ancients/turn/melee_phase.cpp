@@ -1,4 +1,4 @@
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 
 #include "dice/noted.hpp"
 

@@ -1,7 +1,7 @@
 // Choices before the dice (4.1, phase 12): expanding, turning to face, pila.
 
 #include "rules/my_ancients/field/charges.hpp"
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 
 #include <algorithm>
 

@@ -1,12 +1,11 @@
 // Spare bases round an elephant (ma.elephant.melee.flank_bases).
 
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 #include "table/conform.hpp"
 #include "table/contact.hpp"
 
 namespace quincunx::my_ancients {
 
-using battle::refusal;
 using table::Face;
 
 namespace {
@@ -97,28 +96,25 @@ SparePlaces spare_places(const State& state, UnitId unit)
 
 Judged judged_spare_base(const State& state, UnitId unit, const Pose& to, int named)
 {
+    const battle::RefusedBy refused{rule, unit};
     const Point origin = origin_of(state, unit);
     const UnitCard& card = state.setting->units[unit];
     const Rect there = table::rect_of(to, card.base_front, card.base_depth, origin);
     if (!at_an_elephant(state, unit, there, origin))
-        return Failure{
-            refusal(rule, "A spare base goes edge to edge with an elephant's side or rear.", unit)};
+        return refused("A spare base goes edge to edge with an elephant's side or rear.");
     if (named != 0 && (named < 0 || named > state.units[unit].bases ||
                        !spare_bases(state, unit).contains(static_cast<std::uint8_t>(named - 1))))
-        return Failure{refusal(rule,
-                               "Base {a} of {unit} is not spare: a base that touches no enemy is.",
-                               unit, named)};
+        return refused("Base {a} of {unit} is not spare: a base that touches no enemy is.", named);
     const auto base = who_may_go(state, unit, to, named);
     if (!base)
-        return Failure{refusal(rule, "{unit} has no spare base within {a} inches of that place.",
-                               unit, normal_move(state, unit))};
+        return refused("{unit} has no spare base within {a} inches of that place.",
+                       normal_move(state, unit));
     if (!may_stand_apart(state, unit))
-        return Failure{refusal(rule,
-                               "With {unit} more than {a} bases would stand out of their ranks, "
-                               "the most that a battle keeps.",
-                               unit, most_apart)};
+        return refused("With {unit} more than {a} bases would stand out of their ranks, "
+                       "the most that a battle keeps.",
+                       most_apart);
     if (!is_free(state, unit, *base, there, origin))
-        return Failure{refusal(rule, "There is no room for a base of {unit}.", unit)};
+        return refused("There is no room for a base of {unit}.");
     return Preview{};
 }
 

@@ -1,7 +1,7 @@
 // 9.10: who must break off, who follows or holds, and how the melee ends.
 
 #include "rules/my_ancients/field/forced.hpp"
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Dice that are used once (ma.multi.distribute): how a unit shares them out over its enemies, one
 // enemy after the other, in the order its owner names them.
 
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 
 #include <algorithm>
 

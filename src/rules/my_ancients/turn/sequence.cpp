@@ -2,10 +2,8 @@
 
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/movement.hpp"
-#include "rules/my_ancients/turn/aftermath.hpp"
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
-#include "rules/my_ancients/turn/shooting_phase.hpp"
 #include "rules/my_ancients/turn/verbs.hpp"
 
 #include <algorithm>
@@ -139,11 +137,8 @@ void enter(State& state, Phase phase, Side active)
     state.active = active;
     state.done = 0;
     for (Unit& unit : state.units) {
-        unit.tested_friend = false;
-        unit.hits = 0;
-        unit.given = 0;
-        unit.lost = 0;
-        unit.hit_in_flank = false;
+        unit.tested_friend = unit.hit_in_flank = false;
+        unit.hits = unit.given = unit.lost = 0;
     }
 }
 

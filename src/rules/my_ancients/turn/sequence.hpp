@@ -77,6 +77,8 @@ enum class Ask : std::uint8_t {
 };
 
 battle::Decision pending(const State& state);
+// What must hold in every state in which a player decides, and does not; empty: all holds.
+std::string broken_invariant(const State& state);
 // From the opening to the first decision.
 void begin(Play& play);
 // A legal order, and all that follows by itself.
@@ -125,6 +127,6 @@ void order_break_off(Play& play, UnitId unit);
 // Answers to the task that waits.
 CarryOut answer_parting, answer_halt, answer_pursuit, answer_hold, answer_expansion, answer_turn;
 CarryOut answer_split, answer_removal, answer_spare;
-CarryOut throw_pila, keep_pila, kill_elephant, spare_elephant;
+CarryOut throw_pila, kill_elephant;
 
 } // namespace quincunx::my_ancients

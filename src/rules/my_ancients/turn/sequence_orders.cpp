@@ -5,10 +5,8 @@
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 #include "rules/my_ancients/field/movement.hpp"
-#include "rules/my_ancients/turn/aftermath.hpp"
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
-#include "rules/my_ancients/turn/shooting_phase.hpp"
 
 namespace quincunx::my_ancients {
 
@@ -59,7 +57,7 @@ void order_concession(Play& play, const battle::Order& order)
     const Side side = order.side;
     state.tasks.clear();
     state.phase = Phase::over;
-    state.outcome = side == Side::red ? battle::Outcome::blue_wins : battle::Outcome::red_wins;
+    state.outcome = battle::wins(other(side));
     state.ended_by = static_cast<std::uint16_t>(Rule("ma.ruling.army_break").index);
     tell(play, EventKind::ended, "ma.ruling.army_break",
          {"{word} gives up the battle.", no_unit, no_unit, 0, 0, 0, side});
@@ -93,9 +91,8 @@ void send_leader(Play& play, const battle::Order& order)
     move_leader(play, order.side, leader, order.place->front);
 }
 
-void order_charge(Play& play, const battle::Order& order, const Charge& charge)
+void order_charge(Play& play, const battle::Order&, const Charge& charge)
 {
-    play.state.done |= bit(order.unit);
     declare(play, charge);
 }
 
@@ -186,11 +183,6 @@ void throw_pila(Play& play, const battle::Order&)
     take_pila(play.state, answered<task::ThrowPila>(play.state).unit);
 }
 
-void keep_pila(Play& play, const battle::Order&)
-{
-    answered<task::ThrowPila>(play.state);
-}
-
 // An end or files of the last rank; of bases with places of their own one by its number, then the
 // next.
 void answer_removal(Play& play, const battle::Order& order)
@@ -214,11 +206,6 @@ void answer_spare(Play& play, const battle::Order& order)
 void kill_elephant(Play& play, const battle::Order&)
 {
     mahout(play, answered<task::Mahout>(play.state).beast, true);
-}
-
-void spare_elephant(Play& play, const battle::Order&)
-{
-    answered<task::Mahout>(play.state);
 }
 
 } // namespace quincunx::my_ancients

@@ -4,8 +4,7 @@
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 #include "rules/my_ancients/field/movement.hpp"
-#include "rules/my_ancients/turn/aftermath.hpp"
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
 
 namespace quincunx::my_ancients {

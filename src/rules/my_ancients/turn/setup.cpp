@@ -1,5 +1,7 @@
 #include "rules/my_ancients/turn/setup.hpp"
 
+#include "battle/arriving.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -168,23 +170,6 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
 // --- of the scenario
 // ------------------------------------------------------------------------------------------------
 
-namespace {
-
-// At its place, or as near to it along its front as there is room.
-std::optional<Body> room_near(const State& state, UnitId id, const Pose& wanted)
-{
-    const double step_aside = state.setting->units[id].base_front;
-    const Vec right = table::right_of(table::forward(wanted.heading));
-    for (int step = 0; step <= 60; ++step) {
-        const double aside = step_aside * (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
-        const Body at{table::moved(wanted, table::along(right, aside)), formation(state, id)};
-        if (room_at(state, id, at)) return at;
-    }
-    return std::nullopt;
-}
-
-} // namespace
-
 void bring_on(Play& play)
 {
     State& state = play.state;
@@ -192,10 +177,13 @@ void bring_on(Play& play)
         Unit& unit = state.units[id];
         const battle::UnitConditions& conditions = state.setting->units[id].conditions;
         if (unit.presence != Presence::to_arrive || conditions.arrives > state.turn) continue;
-        const auto at = room_near(state, id, conditions.arrives_at);
+        const auto at = battle::arrival(conditions.arrives_at, state.setting->units[id].base_front,
+                                        60, [&](const Pose& pose) {
+                                            return room_at(state, id, {pose, formation(state, id)});
+                                        });
         if (!at) continue; // as soon as there is room
         unit.presence = Presence::on_table;
-        place(play, id, *at, "scenario.arrive");
+        place(play, id, {*at, formation(state, id)}, "scenario.arrive");
         tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
     }
 }

@@ -1,4 +1,4 @@
-#include "rules/my_ancients/turn/shooting_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 
 #include "dice/noted.hpp"
 #include "rules/my_ancients/field/forced.hpp"
@@ -28,13 +28,6 @@ AllTold all_told(const State& state, UnitId shooter)
     return found;
 }
 
-// ma.missile.split: so many targets more than it has been told.
-bool may_name_another(const State& state, UnitId shooter, int more = 1)
-{
-    return std::ranges::count(state.aims, shooter, &Aim::shooter) + more <=
-           sheet(state).whole("ma.missile.split");
-}
-
 // Of the stampeding elephants of a unit, the nearest that has not been named yet.
 std::optional<Mark> nearest_beast(const State& state, UnitId shooter, const Bases& own, UnitId from)
 {
@@ -57,17 +50,18 @@ bool is_stampeding(const State& state, UnitId shooter, UnitId target)
 
 } // namespace
 
+bool may_name_another(const State& state, UnitId shooter, int more)
+{
+    return std::ranges::count(state.aims, shooter, &Aim::shooter) + more <=
+           sheet(state).whole("ma.missile.split");
+}
+
 bool is_named(const State& state, UnitId shooter, const Mark& mark)
 {
     return std::ranges::any_of(state.aims, [&](const Aim& aim) {
         if (aim.shooter != shooter) return false;
         return mark.beast == no_beast ? aim.target == mark.unit : aim.beast == mark.beast;
     });
-}
-
-bool may_split(const State& state, UnitId shooter)
-{
-    return may_name_another(state, shooter, 2);
 }
 
 quincunx::Result<Mark, Refusal> judged_shot(const State& state, UnitId shooter, UnitId target,

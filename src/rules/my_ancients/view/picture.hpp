@@ -20,13 +20,10 @@ battle::WordsOf<State> attach_words, shoot_words, face_words, pursue_words, hold
 
 // What an order may come to.
 
-// By verb, for the table of verbs.
-using OfLegal = void(const State& state, const battle::LegalOrder& legal,
-                     battle::Outlooks& outlooks);
-OfLegal add_stages, add_shot;
-OfLegal add_charge; // that the target stands
-using OfOrder = void(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
-OfOrder add_recovery, add_mahout, add_answer_to_charge, add_halt, add_hold, add_turn;
-OfOrder add_group, add_break_off; // the melee of a group, and getting away from one
+battle::OutlooksOf<State> add_stages, add_shot;
+battle::OutlooksOf<State> add_charge; // that the target stands
+battle::OutlooksByOrder<State> add_recovery, add_mahout, add_answer_to_charge, add_halt, add_hold,
+    add_turn;
+battle::OutlooksByOrder<State> add_group, add_break_off; // the melee of a group, and leaving one
 
 } // namespace quincunx::my_ancients

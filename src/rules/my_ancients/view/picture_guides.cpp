@@ -3,8 +3,8 @@
 
 #include "battle/guide_shapes.hpp"
 #include "rules/my_ancients/field/charges.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
-#include "rules/my_ancients/turn/shooting_phase.hpp"
 #include "rules/my_ancients/view/picture.hpp"
 #include "table/zone.hpp"
 

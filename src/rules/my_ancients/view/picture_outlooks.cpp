@@ -2,13 +2,13 @@
 // factors and exact odds. A charge is made on a copy of the battle, by the same functions as in
 // play.
 
+#include "battle/names.hpp"
 #include "rules/my_ancients/view/picture.hpp"
 
 #include "battle/outlook_odds.hpp"
 #include "rules/my_ancients/book/forced_rules.hpp"
 #include "rules/my_ancients/field/charges.hpp"
-#include "rules/my_ancients/turn/melee_phase.hpp"
-#include "rules/my_ancients/turn/shooting_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -16,14 +16,9 @@
 
 namespace quincunx::my_ancients {
 
-using battle::add_odds, battle::Chance, battle::Outlook, battle::Outlooks;
+using battle::add_odds, battle::Chance, battle::full_name, battle::Outlook, battle::Outlooks;
 
 namespace {
-
-std::string full_name(const State& state, UnitId unit)
-{
-    return state.setting->roster.full_name(unit);
-}
 
 // A reckoning of one unit by its name.
 battle::Score score_of(const State& state, UnitId unit, const Reckoning& factors, bool sums = true)
@@ -351,10 +346,9 @@ void add_reach(const State& state, const Charge& charge, Outlooks& outlooks)
 {
     const double cost = table::units_of(charge.cost);
     const ChargeWay way = charge_way(state, charge);
-    ReachFacts facts;
-    facts.move = normal_move(state, charge.charger);
-    facts.forward = cost;
-    facts.in_rough = rough_cost(state, way, cost) < cost;
+    const ReachFacts facts{.move = normal_move(state, charge.charger),
+                           .forward = cost,
+                           .in_rough = rough_cost(state, way, cost) < cost};
     const ReckonedReach reach = reckoned(sheet(state), facts);
     const auto odds = dice::every<double>([&](Dice& dice) { return charged(reach, dice); });
     if (odds.size() < 2) return;

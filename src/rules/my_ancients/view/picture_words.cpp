@@ -1,7 +1,7 @@
 // Orders as a player would say them, where the verb alone does not tell: what its numbers mean, and
 // what it is that ends.
 
-#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/phases.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/view/picture.hpp"
 

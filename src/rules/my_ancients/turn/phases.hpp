@@ -1,11 +1,45 @@
 #pragma once
-// Phase 12 on the table (8.6, 9): one round for a group of units in contact, from the choices
-// before the dice to the steps of breaking off.
+// Fire, melee and morale on the table: all shots are named before any is thrown; one round of
+// melee, from the choices before the dice to the steps of breaking off; checks, recovery, who has
+// won.
 
+#include "battle/order_numbers.hpp"
 #include "rules/my_ancients/book/melee.hpp"
 #include "rules/my_ancients/field/observe.hpp"
+#include "rules/my_ancients/field/sight.hpp"
 
 namespace quincunx::my_ancients {
+
+// --- phase 2: shooting (7)
+// ----------------------------------------------------------------------------------------------
+
+quincunx::Result<Mark, Refusal> judged_shot(const State& state, UnitId shooter, UnitId target,
+                                            int bases); // 0: all that can; at most two targets
+// The order names a unit; stampeding elephants are named by the unit they came from: the nearest of
+// them that has not been named yet.
+bool is_named(const State& state, UnitId shooter, const Mark& mark); // as a target of it
+// ma.missile.split: so many targets more than it has been told.
+bool may_name_another(const State& state, UnitId shooter, int more = 1);
+// Bases that can still be told to shoot at it.
+int bases_for(const State& state, UnitId shooter, const Mark& mark);
+bool has_target(const State& state, UnitId shooter); // not yet named, and somebody to shoot at
+
+// As it is ordered: with all bases that can, or so many.
+Aim aim_of(const State& state, const battle::Order& order, const Mark& mark);
+
+// A shot as it is thrown: its dice after the split, and what they need. At elephants only its dice
+// count.
+struct AimedShot {
+    ReckonedShot shot;
+    int dice = 0;
+};
+AimedShot aimed(const State& state, const Aim& aim, const Mark& mark);
+
+// Throws all the aims, A's first in roster order; then pushes removals, leader risks, checks.
+void shoot_all(Play& play);
+
+// --- phase 12: one round for a group of units in contact (8.6, 9)
+// ----------------------------------------------------------------------------------------------
 
 // Groups that have still to fight: their first units, in roster order.
 Many groups_left(const State& state);
@@ -71,5 +105,26 @@ SparePlaces spare_places(const State& state, UnitId unit);
 
 // The enemy that hit a unit most, the first of equals.
 UnitId hit_most_by(const State& state, UnitId unit);
+
+// --- checks and recovery (10), and the end of the battle (13)
+// ----------------------------------------------------------------------------------------------
+
+void risk_leader(Play& play, UnitId unit, int bases_lost);
+void check_morale(Play& play, const task::Check& check);
+void check_elephants(Play& play, const task::ElephantCheck& check);
+
+// Phase 13
+bool may_recover(const State& state, UnitId unit);
+void recover(Play& play, UnitId unit);
+
+// Section 13
+struct ArmyLoss {
+    int units = 0; // destroyed, off the table, broken or stampeding
+    int breaks_at = 0;
+    int points = 0; // of such units
+};
+ArmyLoss army_loss(const State& state, Side side);
+// At the end of a turn: decided?
+void decide(Play& play);
 
 } // namespace quincunx::my_ancients
