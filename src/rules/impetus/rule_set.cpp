@@ -4,7 +4,6 @@
 #include "rules/impetus/ask/questions.hpp"
 #include "rules/impetus/mind/appraisal.hpp"
 #include "rules/impetus/mind/options.hpp"
-#include "rules/impetus/turn/invariants.hpp"
 #include "rules/impetus/turn/sequence.hpp"
 #include "rules/impetus/turn/setup.hpp"
 #include "rules/impetus/turn/verbs.hpp"
@@ -54,11 +53,7 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
     }
 
     // For generals.
-    static double lost_by_limit(const State& state, Side side)
-    {
-        const int all = vd_at_start(state, side);
-        return all > 0 ? static_cast<double>(vd_lost(state, side)) / all : 0;
-    }
+    static constexpr auto lost_by_limit = share_lost;
     static double soundness(const State& state, UnitId id)
     {
         const Profile& p = profile(state, id);

@@ -15,8 +15,8 @@ namespace quincunx::impetus {
 namespace {
 
 using battle::always_legal, battle::as_found, battle::as_ordered, battle::by_order, battle::by_side,
-    battle::Finding, battle::no_options, battle::no_outlooks, battle::nothing_to_expect,
-    battle::said_by_its_verb;
+    battle::by_unit, battle::Finding, battle::no_options, battle::no_outlooks,
+    battle::nothing_to_expect, battle::said_by_its_verb;
 
 // What the defender places.
 template <bool has_place>
@@ -163,21 +163,21 @@ constexpr auto table = battle::verb_table<VerbRow>({
      {Ask::next}, judge_activation, as_ordered<activate>, activation_options,
      by_order<appraise_activation>, by_order<add_activation>, activate_words},
     {Verb::fight, {.name = "fight", .words = "fight on", .unit = true},
-     {Ask::melee}, of_body<always_legal<State>>, as_ordered<order_fight>, melee_options,
+     {Ask::melee}, of_body<always_legal<State>>, by_unit<order_fight>, melee_options,
      by_order<appraise_fight>, by_order<add_fight>, said_by_its_verb},
     {Verb::disengage,
      {.name = "disengage", .words = "break off, straight back", .unit = true, .path = true},
      {Ask::melee}, of_body<judge_disengaging>, as_ordered<order_disengaging>, melee_options,
      by_order<appraise_disengaging>, tested<Reason::disengage>, said_by_its_verb},
     {Verb::rally, {.name = "rally", .words = "try to rally", .unit = true},
-     {Ask::rally}, of_body<judge_rally>, as_ordered<order_rally>, each_of_unit<Verb::rally>,
+     {Ask::rally}, of_body<judge_rally>, by_unit<order_rally>, each_of_unit<Verb::rally>,
      by_order<appraise_rally>, tested<Reason::rally>, said_by_its_verb},
     {Verb::press,
      {.name = "press", .words = "the general rallies it; it does nothing else", .unit = true},
-     {Ask::press}, of_body<always_legal<State>>, as_ordered<order_press>, each_of_unit<Verb::press>,
+     {Ask::press}, of_body<always_legal<State>>, by_unit<order_press>, each_of_unit<Verb::press>,
      by_order<appraise_press>, tested<Reason::rally>, said_by_its_verb},
     {Verb::opportunity, {.name = "opportunity", .words = "wait on opportunity", .unit = true},
-     {Ask::mode}, of_body<judge_waiting>, as_ordered<order_waiting>, unit_options,
+     {Ask::mode}, of_body<judge_waiting>, by_unit<order_waiting>, unit_options,
      by_order<appraise_waiting>, tested<Reason::opportunity>, said_by_its_verb},
     {Verb::stand, {.name = "stand", .words = "stand fast", .unit = true},
      {Ask::mode, Ask::react}, reacting_or<judge_standing, of_body<judge_stand>>,
@@ -185,10 +185,10 @@ constexpr auto table = battle::verb_table<VerbRow>({
      reacting_or<by_order<appraise_standing>, by_order<appraise_shieldwall>>,
      by_order<add_standing>, said_by_its_verb},
     {Verb::square, {.name = "square", .words = "form square, or leave it", .unit = true},
-     {Ask::mode}, of_body<judge_square>, as_ordered<order_square>, unit_options,
+     {Ask::mode}, of_body<judge_square>, by_unit<order_square>, unit_options,
      by_order<appraise_square>, tested<Reason::square>, said_by_its_verb},
     {Verb::dismount, {.name = "dismount", .words = "dismount", .unit = true},
-     {Ask::mode}, of_body<judge_dismount>, as_ordered<order_dismounting>, unit_options,
+     {Ask::mode}, of_body<judge_dismount>, by_unit<order_dismounting>, unit_options,
      by_order<appraise_dismounting>, tested<Reason::dismount>, said_by_its_verb},
     {Verb::relieve,
      {.name = "relieve", .words = "change places with the friend behind", .unit = true,

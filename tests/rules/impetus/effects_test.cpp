@@ -1,5 +1,5 @@
 #include "drill_ground.hpp"
-#include "rules/impetus/turn/aftermath.hpp"
+#include "rules/impetus/turn/phases.hpp"
 
 using namespace quincunx;
 using namespace quincunx::impetus;

@@ -3,7 +3,7 @@
 
 #include "dice/law.hpp"
 #include "drill_ground.hpp"
-#include "rules/impetus/turn/melee_phase.hpp"
+#include "rules/impetus/turn/phases.hpp"
 
 #include <map>
 

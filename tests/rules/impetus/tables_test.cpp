@@ -5,8 +5,7 @@
 #include "rules/impetus/field/charges.hpp"
 #include "rules/impetus/field/forced_moves.hpp"
 #include "rules/impetus/field/movement.hpp"
-#include "rules/impetus/turn/melee_phase.hpp"
-#include "rules/impetus/turn/shooting_phase.hpp"
+#include "rules/impetus/turn/phases.hpp"
 #include "tabletop.hpp"
 
 #include <doctest/doctest.h>

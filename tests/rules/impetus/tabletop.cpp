@@ -1,7 +1,6 @@
 #include "tabletop.hpp"
 
 #include "battle/battle_of.hpp"
-#include "rules/impetus/turn/invariants.hpp"
 #include "rules/impetus/turn/sequence.hpp"
 #include "rules/impetus/turn/setup.hpp"
 

@@ -126,7 +126,7 @@ std::string Names::read(Reading& reading)
             reading.trouble("name", "expected a name, found an empty text.");
         return given;
     }
-    if (std::find(taken_.begin(), taken_.end(), given) != taken_.end())
+    if (std::ranges::find(taken_, given) != taken_.end())
         reading.trouble("name", fmt::format("\"{}\" is taken; expected another name.", given));
     taken_.push_back(given);
     return given;

@@ -60,12 +60,12 @@ Value charge(Reading& facts, const Sheet& sheet)
 
 Value evade(Reading& facts, const Sheet& sheet)
 {
-    EvadeFacts asked;
-    asked.evader = unit_at(facts, "evader", sheet);
-    asked.charger = unit_at(facts, "charger", sheet);
-    asked.distance = facts.number("distance", 0, farthest, "U between them");
-    asked.earlier_evades = facts.whole_or("earlier_evades", 0, 0, 100, "in this enemy activation");
-    asked.attack = facts.one_of_or("attack", Attack::charge, "what it evades from");
+    EvadeFacts asked{.evader = unit_at(facts, "evader", sheet),
+                     .charger = unit_at(facts, "charger", sheet),
+                     .distance = facts.number("distance", 0, farthest, "U between them"),
+                     .earlier_evades =
+                         facts.whole_or("earlier_evades", 0, 0, 100, "in this enemy activation"),
+                     .attack = facts.one_of_or("attack", Attack::charge, "what it evades from")};
     needs_charger(facts, sheet, asked.charger);
     asked.threat_in_front_corridor =
         facts.flag("threat_in_front_corridor", "the threat lies before it", true);
@@ -133,12 +133,12 @@ Value wheel(Reading& facts, const Sheet& sheet)
 
 Value terrain(Reading& facts, const Sheet& sheet)
 {
-    TerrainFacts asked;
-    asked.type = facts.one_of<Type>("type", "of the unit");
-    asked.feature = facts.one_of<Feature>("ground", "what it moves into");
-    asked.formation = facts.one_of_or("formation", Formation::single, "unit or group");
-    asked.camels = facts.flag("camels", "it rides camels");
-    asked.crossing = facts.one_of_or("crossing", Crossing::none, "of a river");
+    const TerrainFacts asked{.type = facts.one_of<Type>("type", "of the unit"),
+                             .feature = facts.one_of<Feature>("ground", "what it moves into"),
+                             .formation =
+                                 facts.one_of_or("formation", Formation::single, "unit or group"),
+                             .camels = facts.flag("camels", "it rides camels"),
+                             .crossing = facts.one_of_or("crossing", Crossing::none, "of a river")};
     if (!facts.troubles().empty()) return {};
     const Entering found = entering(sheet, asked);
     Value made = Value::object();
@@ -223,19 +223,19 @@ Value impetuous(Reading& facts, const Sheet& sheet)
 
 Value reactions(Reading& facts, const Sheet& sheet)
 {
-    ReactionFacts asked;
-    asked.unit = unit_at(facts, "unit", sheet);
-    asked.trigger = facts.one_of<Trigger>("trigger", "what the enemy does");
-    asked.against = facts.one_of_or("against", Against::none, "to whom");
-    asked.distance = facts.number_or("distance", 0, 0, farthest, "U between charger and this unit");
-    asked.charged_on = facts.one_of_or("charged_on", Touched::front, "edge");
-    asked.threat_in_front_corridor =
-        facts.flag("threat_in_front_corridor", "the threat lies before it", true);
-    asked.can_shoot_it = facts.flag("can_shoot_it", "arc, range and sight allow it", true);
-    asked.can_charge_it =
-        facts.flag("can_charge_it", "straight ahead, in reach, a legal target", true);
-    asked.earlier_evades = facts.whole_or("earlier_evades", 0, 0, 100, "in this enemy activation");
-    asked.already_reacted = facts.flag("already_reacted", "to this action");
+    const ReactionFacts asked{
+        .unit = unit_at(facts, "unit", sheet),
+        .trigger = facts.one_of<Trigger>("trigger", "what the enemy does"),
+        .against = facts.one_of_or("against", Against::none, "to whom"),
+        .distance = facts.number_or("distance", 0, 0, farthest, "U between charger and this unit"),
+        .charged_on = facts.one_of_or("charged_on", Touched::front, "edge"),
+        .threat_in_front_corridor =
+            facts.flag("threat_in_front_corridor", "the threat lies before it", true),
+        .can_shoot_it = facts.flag("can_shoot_it", "arc, range and sight allow it", true),
+        .can_charge_it =
+            facts.flag("can_charge_it", "straight ahead, in reach, a legal target", true),
+        .earlier_evades = facts.whole_or("earlier_evades", 0, 0, 100, "in this enemy activation"),
+        .already_reacted = facts.flag("already_reacted", "to this action")};
     if (!facts.troubles().empty()) return {};
     const Reactions found = impetus::reactions(sheet, asked);
     return answer({{"shoot", found.shoot},

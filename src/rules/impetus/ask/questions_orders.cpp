@@ -10,12 +10,12 @@ namespace quincunx::impetus::ask {
 
 Value discipline(Reading& facts, const Sheet& sheet)
 {
-    DisciplineFacts asked;
-    asked.discipline = facts.one_of<Discipline>("discipline", "of the unit or group");
-    asked.commander = facts.flag("commander", "its commander is with it");
-    asked.out_of_range = facts.flag("out_of_command", "beyond command range");
-    asked.move_number =
-        facts.whole_or("move_number", 1, 1, 100, "which movement phase or evade of the activation");
+    const DisciplineFacts asked{
+        .discipline = facts.one_of<Discipline>("discipline", "of the unit or group"),
+        .commander = facts.flag("commander", "its commander is with it"),
+        .out_of_range = facts.flag("out_of_command", "beyond command range"),
+        .move_number = facts.whole_or("move_number", 1, 1, 100,
+                                      "which movement phase or evade of the activation")};
     const auto reason = facts.one_of<Reason>("reason", "what it tests for");
     if (!facts.troubles().empty()) return {};
     const ReckonedTest test = reckoned(sheet, asked);

@@ -154,12 +154,12 @@ Value fire_priority(Reading& facts, const Sheet& sheet)
     std::vector<std::string> called;
     for (Reading& reading : tables_at(facts, "targets")) {
         called.push_back(names.read(reading));
-        Aim aim;
-        aim.distance = reading.number("distance", 0, farthest_place);
-        aim.bearing = reading.number("bearing", -180, 180);
-        aim.in_front_corridor = reading.flag("in_front_corridor");
-        aim.acts_against = static_cast<ActsAgainst>(reading.one_of("acts_against", against, 0));
-        aim.can_be_shot = reading.flag("can_be_shot", {}, true);
+        const Aim aim{.distance = reading.number("distance", 0, farthest_place),
+                      .bearing = reading.number("bearing", -180, 180),
+                      .in_front_corridor = reading.flag("in_front_corridor"),
+                      .acts_against =
+                          static_cast<ActsAgainst>(reading.one_of("acts_against", against, 0)),
+                      .can_be_shot = reading.flag("can_be_shot", {}, true)};
         reading.finish();
         aims.push_back(aim);
     }
@@ -169,7 +169,7 @@ Value fire_priority(Reading& facts, const Sheet& sheet)
     const Priority found = impetus::fire_priority(sheet, aims, opportunity);
     std::vector<std::string> open;
     for (const std::size_t choice : found.choices) open.push_back(called[choice]);
-    std::sort(open.begin(), open.end());
+    std::ranges::sort(open);
     return answer({{"class", found.rank}, {"targets", fmt::format("{}", fmt::join(open, " "))}});
 }
 
@@ -180,19 +180,17 @@ namespace {
 // One unit of the body, as a card has it.
 Profile profile_of(const UnitFacts& unit, int vbu, bool may_shieldwall)
 {
-    Profile profile;
-    profile.type = unit.type;
-    profile.vbu = vbu;
-    profile.impetus = unit.impetus;
-    profile.discipline = unit.discipline.value_or(Discipline::C);
-    profile.missile = unit.missile;
-    profile.weapon = unit.weapon;
-    profile.thrown = unit.thrown;
-    profile.impetuous = unit.impetuous;
-    profile.pavise = unit.pavise;
-    profile.stakes = unit.stakes;
-    profile.may_shieldwall = may_shieldwall;
-    return profile;
+    return {.type = unit.type,
+            .vbu = vbu,
+            .impetus = unit.impetus,
+            .discipline = unit.discipline.value_or(Discipline::C),
+            .missile = unit.missile,
+            .weapon = unit.weapon,
+            .thrown = unit.thrown,
+            .impetuous = unit.impetuous,
+            .pavise = unit.pavise,
+            .stakes = unit.stakes,
+            .may_shieldwall = may_shieldwall};
 }
 
 struct Bill {

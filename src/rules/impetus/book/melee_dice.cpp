@@ -106,14 +106,16 @@ class Clash {
     bool is_any_charging(std::size_t side) const
     {
         return is_charging(main_[side]) ||
-               std::any_of(supports_[side].begin(), supports_[side].end(),
-                           [&](const Support& support) { return is_charging(support.unit); });
+               std::ranges::any_of(supports_[side], [&](const Support& support) {
+                   return is_charging(support.unit);
+               });
     }
     bool is_all_mounted(std::size_t side) const
     {
         return is_mounted(main_[side].type) &&
-               std::all_of(supports_[side].begin(), supports_[side].end(),
-                           [](const Support& support) { return is_mounted(support.unit.type); });
+               std::ranges::all_of(supports_[side], [](const Support& support) {
+                   return is_mounted(support.unit.type);
+               });
     }
 
     // A Fresh unit that is not flanked, in the first round after a charge by either side.

@@ -69,8 +69,8 @@ int hits(const Sheet& sheet, int pool, Dice& dice)
 
 int hits_shown(const Sheet& sheet, std::span<const int> faces)
 {
-    return hits_in(sheet, static_cast<int>(std::count(faces.begin(), faces.end(), 5)),
-                   static_cast<int>(std::count(faces.begin(), faces.end(), 6)));
+    return hits_in(sheet, static_cast<int>(std::ranges::count(faces, 5)),
+                   static_cast<int>(std::ranges::count(faces, 6)));
 }
 
 // --- cohesion

@@ -53,9 +53,8 @@ void check_large_unit(const Profile& p, Reading& reading)
         return;
     }
     const std::vector<double> list = reading.numbers("large_unit", 2, 3);
-    const bool good =
-        static_cast<int>(list.size()) == p.bases &&
-        std::all_of(list.begin(), list.end(), [&](double each) { return each == p.vbu; });
+    const bool good = static_cast<int>(list.size()) == p.bases &&
+                      std::ranges::all_of(list, [&](double each) { return each == p.vbu; });
     if (!good) reading.trouble("large_unit", "expected the same VBU for each of its bases.");
 }
 

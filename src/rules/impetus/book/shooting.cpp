@@ -1,7 +1,6 @@
 #include "rules/impetus/book/shooting.hpp"
 
 #include "table/arc.hpp"
-#include "table/curves.hpp"
 
 #include <algorithm>
 #include <cmath>

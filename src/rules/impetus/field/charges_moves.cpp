@@ -1,7 +1,6 @@
 #include "rules/impetus/field/charges.hpp"
 
 #include "rules/impetus/book/melee.hpp"
-#include "table/zone.hpp"
 
 #include <algorithm>
 

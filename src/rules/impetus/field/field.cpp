@@ -33,16 +33,6 @@ table::Body body(const State& state, UnitId unit)
     return {state.units[unit].pose, formation(state, unit)};
 }
 
-table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose, table::Point origin)
-{
-    return table::rect_of(pose, state.setting->frontage, depth_of(state, unit), origin);
-}
-
-table::Rect rect(const State& state, UnitId unit, table::Point origin)
-{
-    return rect_at(state, unit, state.units[unit].pose, origin);
-}
-
 double distance(const State& state, UnitId a, UnitId b)
 {
     const table::Point origin = origin_of(state, a);
@@ -226,20 +216,18 @@ UnitFacts brief_facts(const State& state, UnitId id)
 {
     const Profile& card = profile(state, id);
     const Unit& unit = state.units[id];
-    UnitFacts known;
-    known.type = card.type;
-    known.vbu = unit.vbu;
-    known.original_vbu = card.vbu;
-    known.impetus = card.impetus;
-    known.move = move_of(state, id);
-    known.impetuous = card.impetuous;
-    known.schiltron = card.schiltron;
-    known.square = unit.square;
-    known.in_bua = unit.garrison != no_feature;
-    known.disordered = unit.disordered;
-    known.opportunity = unit.opportunity;
-    known.in_melee = in_melee(state, id);
-    return known;
+    return {.type = card.type,
+            .vbu = unit.vbu,
+            .original_vbu = card.vbu,
+            .impetus = card.impetus,
+            .move = move_of(state, id),
+            .impetuous = card.impetuous,
+            .schiltron = card.schiltron,
+            .square = unit.square,
+            .in_bua = unit.garrison != no_feature,
+            .disordered = unit.disordered,
+            .opportunity = unit.opportunity,
+            .in_melee = in_melee(state, id)};
 }
 
 UnitFacts facts(const State& state, UnitId id)

@@ -3,6 +3,7 @@
 // what a resolution wants to know of a unit by its state. What depends on places and ground is
 // worked out in observe.hpp.
 
+#include "battle/each.hpp"
 #include "battle/field.hpp"
 #include "rules/impetus/field/state.hpp"
 
@@ -83,8 +84,15 @@ inline double depth_of(const State& state, UnitId unit)
 }
 table::Formation formation(const State& state, UnitId unit);
 table::Body body(const State& state, UnitId unit);
-table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose, table::Point origin);
-table::Rect rect(const State& state, UnitId unit, table::Point origin);
+inline table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose,
+                           table::Point origin)
+{
+    return table::rect_of(pose, state.setting->frontage, depth_of(state, unit), origin);
+}
+inline table::Rect rect(const State& state, UnitId unit, table::Point origin)
+{
+    return rect_at(state, unit, state.units[unit].pose, origin);
+}
 inline table::Rect footprint(const State& state, UnitId unit, table::Point origin)
 {
     return rect(state, unit, origin);

@@ -106,7 +106,7 @@ constexpr double cl_looks = 6;   // U along its way (imp.pursuit.cl)
 bool all_chargeable(const State& state, UnitId unit)
 {
     const StraightWay way = way_forward(state, unit, cl_looks + slack(sheet(state)));
-    return std::all_of(way.enemies.begin(), way.enemies.end(), [&](const Bystander& met) {
+    return std::ranges::all_of(way.enemies, [&](const Bystander& met) {
         UnitFacts theirs = brief_facts(state, met.unit);
         theirs.fortified = footing(state, met.unit).fortified;
         const Touched edge = edge_met(state, met.unit, way.at(met.crossing.touch), way.origin,

@@ -96,8 +96,8 @@ bool cannot_start(const State& state, const StraightWay& way)
     const auto near = [&](const Bystander& met) {
         return met.crossing.touch < gap - slack(sheet(state));
     };
-    return std::any_of(way.enemies.begin(), way.enemies.end(), near) ||
-           std::any_of(way.friends.begin(), way.friends.end(), [&](const Bystander& met) {
+    return std::ranges::any_of(way.enemies, near) ||
+           std::ranges::any_of(way.friends, [&](const Bystander& met) {
                return near(met) && in_melee(state, met.unit);
            });
 }
@@ -219,9 +219,9 @@ bool is_crowded(const State& state, UnitId unit, const RetreatPlan& plan)
                 return true;
         return false;
     };
-    return stands_on_somebody(unit) ||
-           std::any_of(plan.pushed.begin(), plan.pushed.end(),
-                       [&](const Pushed& pushed) { return stands_on_somebody(pushed.unit); });
+    return stands_on_somebody(unit) || std::ranges::any_of(plan.pushed, [&](const Pushed& pushed) {
+               return stands_on_somebody(pushed.unit);
+           });
 }
 
 // Nobody of the chain ends against an enemy beside its way.
@@ -311,7 +311,7 @@ void shake_friends(Play& play, const RetreatPlan& plan)
 {
     constexpr std::string_view panic_rule = "imp.interp.invol.el_panic";
     const int panic_costs = sheet(play.state).whole("imp.interp.invol.el_panic");
-    for (UnitId unit = 0; unit < play.state.units.size(); ++unit) {
+    for (const UnitId unit : battle::each_in(plan.shaken | plan.panicked)) {
         if (!present(play.state, unit)) continue;
         if ((plan.shaken & bit(unit)) != 0)
             disorder(play, unit, DisorderCause::friends,

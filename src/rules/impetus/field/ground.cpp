@@ -127,14 +127,13 @@ GroundUnder ground_under(const Land& land, const Walker& walker, const Rect& bas
 bool higher_ground(const Land& land, table::Kinds hills, Vec place, Vec other)
 {
     constexpr double by_more_than = 1; // U nearer to the crest
-    return std::any_of(
-        land.ground.features.begin(), land.ground.features.end(), [&](const table::Feature& hill) {
-            if (!hills.has(hill.kind) || !table::inside(hill, place, land.origin)) return false;
-            if (!table::inside(hill, other, land.origin)) return true;
-            return table::exceeds(table::distance_to_crest(other, hill, land.origin) -
-                                      table::distance_to_crest(place, hill, land.origin),
-                                  by_more_than, slack_of(land.sheet));
-        });
+    return std::ranges::any_of(land.ground.features, [&](const table::Feature& hill) {
+        if (!hills.has(hill.kind) || !table::inside(hill, place, land.origin)) return false;
+        if (!table::inside(hill, other, land.origin)) return true;
+        return table::exceeds(table::distance_to_crest(other, hill, land.origin) -
+                                  table::distance_to_crest(place, hill, land.origin),
+                              by_more_than, slack_of(land.sheet));
+    });
 }
 
 Works works_before(const Land& land, const Rect& base)
@@ -146,7 +145,7 @@ Works works_before(const Land& land, const Rect& base)
     for (const table::Feature& feature : land.ground.features) {
         if (feature.kind != Kind::fortification && feature.kind != Kind::stakes) continue;
         if (table::overlaps(base, feature, land.origin)) continue;
-        const bool along_it = std::all_of(edge.begin(), edge.end(), [&](Vec place) {
+        const bool along_it = std::ranges::all_of(edge, [&](Vec place) {
             return reaches(land.sheet, reach, table::distance(place, feature, land.origin));
         });
         if (!along_it) continue;

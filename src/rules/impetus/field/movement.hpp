@@ -201,6 +201,7 @@ JudgedPhase about_face(const State& state, const Moving& moving);
 
 double oblique_angle(const table::Step& step); // degrees off the facing
 double slowest(const State& state, const Members& members);
+Phase begun(const State& state, const Moving& moving); // with all its movement
 // No enemy may be touched on a straight way.
 Objection touches_enemy(const State& state, UnitId unit, const StraightWay& way, double distance,
                         std::string_view rule);

@@ -2,7 +2,6 @@
 
 #include "rules/impetus/field/charges.hpp"
 #include "rules/impetus/field/movement.hpp"
-#include "table/zone.hpp"
 
 #include <algorithm>
 
@@ -176,8 +175,7 @@ std::optional<table::Pose> place_behind(const State& state, const Phase& phase, 
 
 Objection shifted_behind(const State& state, Phase& phase)
 {
-    for (UnitId comrade = 0; comrade < state.units.size(); ++comrade) {
-        if ((phase.shifted & bit(comrade)) == 0) continue;
+    for (const UnitId comrade : battle::each_in(phase.shifted)) {
         const auto behind =
             phase.shifts.full() ? std::nullopt : place_behind(state, phase, comrade);
         if (!behind)

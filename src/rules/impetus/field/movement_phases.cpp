@@ -122,6 +122,13 @@ double slowest(const State& state, const Members& members)
     return least;
 }
 
+Phase begun(const State& state, const Moving& moving)
+{
+    return {.kind = moving.kind,
+            .members = moving.members,
+            .allowance = slowest(state, moving.members)};
+}
+
 double oblique_angle(const table::Step& step)
 {
     constexpr double sideways = 90;
@@ -131,15 +138,6 @@ double oblique_angle(const table::Step& step)
 }
 
 namespace {
-
-Phase begun(const State& state, const Moving& moving)
-{
-    Phase phase;
-    phase.kind = moving.kind;
-    phase.members = moving.members;
-    phase.allowance = slowest(state, moving.members);
-    return phase;
-}
 
 // A free built-up area that a FORWARDS phase reaches and that this unit may enter.
 std::uint8_t area_reached(const State& state, const Moving& moving, const StraightWay& way,

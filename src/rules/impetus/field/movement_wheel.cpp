@@ -274,10 +274,7 @@ JudgedPhase judged_wheel(const State& state, const Moving& moving, const table::
     const WheelFacts asked = wheel_facts(state, moving, throng, straight, table::degrees_of(step));
     const Wheel found = wheel(sheet(state), asked);
     if (!found.legal) return Failure{refused_wheel(leader, asked, found)};
-    Phase phase;
-    phase.kind = PhaseKind::wheel;
-    phase.members = moving.members;
-    phase.allowance = asked.move;
+    Phase phase = begun(state, moving);
     if (auto refused = go_straight(state, moving, straight, phase)) return Failure{*refused};
     const Vec ahead = table::forward(state.units[leader].pose.heading);
     const table::Footprint body = table::moved(throng.shape(), table::along(ahead, straight));

@@ -30,8 +30,7 @@ table::Kinds closed_to(const State& state, UnitId unit)
     table::Kinds closed = to_all;
     if (type_of(state, unit) == Type::W && sheet(state).on("imp.terrain.difficult.move_w"))
         closed.add(difficult);
-    closed.add_closed_to(battle::index(side_of(state, unit)));
-    return closed;
+    return battle::closed_by_day(state, unit, closed);
 }
 
 namespace {
@@ -212,8 +211,7 @@ ZoneSays zone_says(const State& state, UnitId unit, const table::Pose& end)
     const Rect from = rect(state, unit, origin);
     const Rect to = rect_at(state, unit, end, origin);
     ZoneSays best = ZoneSays::no;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if ((zones & bit(enemy)) == 0) continue;
+    for (const UnitId enemy : battle::each_in(zones)) {
         const Rect theirs = rect(state, enemy, origin);
         if (table::wholly_behind(from, theirs, slack_of(state))) {
             if (may_leave) best = std::min(best, ZoneSays::leaves);

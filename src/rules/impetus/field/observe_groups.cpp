@@ -86,8 +86,8 @@ std::optional<Formation> formation_of(const State& state, const Members& members
             }
         }
     }
-    const bool all = std::all_of(members.begin(), members.end(),
-                                 [&](UnitId unit) { return (joined & bit(unit)) != 0; });
+    const bool all =
+        std::ranges::all_of(members, [&](UnitId unit) { return (joined & bit(unit)) != 0; });
     return all ? std::optional(found) : std::nullopt;
 }
 

@@ -95,8 +95,6 @@ struct Unit {
     bool rallied = false;
     bool finished = false;   // of a group: has finished its own phases
     std::uint8_t evades = 0; // from this enemy body
-
-    bool operator==(const Unit&) const = default;
 };
 
 // A pair of the contact list: `unit` came into contact with `enemy`.
@@ -109,8 +107,6 @@ struct Contact {
     bool enemy_charging = false;
     Ground unit_ground = Ground::open; // worst of its charge path and the contact
     Ground enemy_ground = Ground::open;
-
-    bool operator==(const Contact&) const = default;
 };
 
 enum class Turnout : std::uint8_t { waiting, acting, done, barred, routed };
@@ -120,8 +116,6 @@ struct Peril {
     bool in_melee = false;
     bool mounted = false;
     std::uint8_t losses = 0;
-
-    bool operator==(const Peril&) const = default;
 };
 
 // A command and its general.
@@ -133,8 +127,6 @@ struct Command {
     bool friend_routed = false; // since its last initiative roll, for the Cowardly
     std::uint16_t vd_lost = 0;
     std::optional<Peril> peril; // until it is settled: none between decisions
-
-    bool operator==(const Command&) const = default;
 };
 using Commands = Fixed<Command, most_commands>;
 
@@ -143,7 +135,6 @@ struct BodyInHand {
     Members members;          // one: a unit by itself
     bool together = false;    // a group still making its common phases
     UnitId current = no_unit; // of a group that has parted: who is finishing; none: nobody yet
-    bool operator==(const BodyInHand&) const = default;
 };
 
 // --- 4.5: what has begun and waits for what lies above it on the stack
@@ -262,7 +253,6 @@ class FacesThrown {
         --count_;
         words_[count_ / in_word] &= ~(std::uint64_t{7} << shift(count_));
     }
-    bool operator==(const FacesThrown&) const = default;
 
   private:
     static constexpr std::size_t in_word = 21;
@@ -286,8 +276,6 @@ struct Suspended {
     std::uint8_t settled = 0;      // throws that stand, from the first
     std::uint16_t told = 0;        // events that have been told
     std::uint16_t told_before = 0; // those before the throw in question
-
-    bool operator==(const Suspended&) const = default;
 };
 
 // Of the set-up: the defender places pieces of ground, the attacker changes one, the defender picks

@@ -1,4 +1,4 @@
-#include "rules/impetus/turn/aftermath.hpp"
+#include "rules/impetus/turn/phases.hpp"
 
 namespace quincunx::impetus {
 

@@ -1,4 +1,4 @@
-#include "rules/impetus/turn/invariants.hpp"
+#include "rules/impetus/turn/sequence.hpp"
 
 #include "battle/invariants.hpp"
 #include "rules/impetus/field/observe.hpp"

@@ -1,4 +1,4 @@
-#include "rules/impetus/turn/melee_phase.hpp"
+#include "rules/impetus/turn/phases.hpp"
 
 namespace quincunx::impetus {
 

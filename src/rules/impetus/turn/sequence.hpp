@@ -3,7 +3,7 @@
 // and everything that happens by itself until the next decision.
 
 #include "rules/impetus/book/reactions.hpp"
-#include "rules/impetus/turn/melee_phase.hpp"
+#include "rules/impetus/turn/phases.hpp"
 
 namespace quincunx::impetus {
 
@@ -85,6 +85,8 @@ enum class Ask : std::uint8_t {
 };
 
 battle::Decision pending(const State& state);
+// What must hold in every state in which a player decides, and does not; empty: all holds.
+std::string broken_invariant(const State& state);
 
 // From the opening to the first decision.
 void begin(Play& play);
@@ -101,14 +103,8 @@ bool is_on_top(const State& state)
     return !state.frames.empty() && std::holds_alternative<Kind>(state.frames.back());
 }
 // What lies on top, which is of this kind.
-template <class Kind>
-const Kind& top(const State& state)
-{
-    ensure(is_on_top<Kind>(state), "a frame of this kind on top");
-    return *std::get_if<Kind>(&state.frames.back());
-}
-template <class Kind>
-Kind& top(State& state)
+template <class Kind, class StateOrConst>
+auto& top(StateOrConst& state)
 {
     ensure(is_on_top<Kind>(state), "a frame of this kind on top");
     return *std::get_if<Kind>(&state.frames.back());
@@ -217,15 +213,17 @@ void end_turn(Play& play);
 bool any_waiting(const State& state, Side side);
 bool needs_name(const State& state, const Naming& naming, Side side); // does it have to say?
 void concede(Play& play, Side side);
+double share_lost(const State& state, Side side); // of its VD
 
 // --- a discipline test with its event, and what comes of it by its row (5.2)
 Done tried(Play& play, const Members& members, int move_number, Reason reason);
 
 // --- single orders
 using Obeyed = void(Play&, const battle::Order&);
-Obeyed activate, place_unit, name_command, order_fight, order_disengaging, order_rally, order_press,
-    order_waiting, order_standing, order_square, order_dismounting, order_relief, order_leaving,
-    order_charge, order_shot, throw_bonus, go_on_charging, obey_pursuit;
+Obeyed activate, place_unit, name_command, order_disengaging, order_standing, order_relief,
+    order_leaving, order_charge, order_shot, throw_bonus, go_on_charging, obey_pursuit;
+using ObeyedBy = void(Play&, UnitId);
+ObeyedBy order_fight, order_rally, order_press, order_waiting, order_square, order_dismounting;
 void order_move(Play& play, const battle::Order& order, const Phase& phase);
 void rush(Play& play, UnitId unit, const Phase* veered); // 6.7; nullptr: straight ahead
 Obeyed stop;                                             // whatever is being done

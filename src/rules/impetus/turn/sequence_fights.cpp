@@ -17,9 +17,8 @@ void resolve_shot(Play& play, const Shooting& shot)
     Fixed<Volley, most_units> volleys;
     volleys.push_back(volley(state, shot.shooter, shot.target, phases_of_shot(state, shot.shooter),
                              shot.target_evades));
-    for (const UnitId unit : everybody(state, other(side_of(state, shot.shooter))))
-        if ((shot.answering & bit(unit)) != 0)
-            volleys.push_back(volley(state, unit, shot.shooter, 0, false));
+    for (const UnitId unit : battle::each_in(shot.answering))
+        if (present(state, unit)) volleys.push_back(volley(state, unit, shot.shooter, 0, false));
     for (Volley& one : volleys) throw_volley(play, one);
     for (const Volley& one : volleys) suffer(play, one);
     if (shot.target_evades && present(state, shot.target) && !in_melee(state, shot.target))
@@ -83,12 +82,11 @@ void push_pursuit(State& state, const Fought& fought, const Retreated& retreated
     const PursuitDuty duty = pursuit_duty(state, fought.winner, fought.beaten);
     if (duty.pursuit == Pursuit::no) return;
     const std::size_t side = fought.winner == fought.round.main[0] ? 0 : 1;
-    Pursuing pursuit;
-    pursuit.winner = fought.winner;
-    pursuit.beaten = fought.loser != no_unit ? fought.loser : fought.round.main[1 - side];
-    pursuit.routed = fought.routed || retreated.gone;
-    pursuit.from = retreated.from;
-    pursuit.to = retreated.to;
+    Pursuing pursuit{.winner = fought.winner,
+                     .beaten = fought.loser != no_unit ? fought.loser : fought.round.main[1 - side],
+                     .routed = fought.routed || retreated.gone,
+                     .from = retreated.from,
+                     .to = retreated.to};
     pursuit.units.push_back(fought.winner);
     if (duty.pursuit == Pursuit::must) pursuit.going |= bit(fought.winner);
     if (sheet(state).on("imp.pursuit.support"))

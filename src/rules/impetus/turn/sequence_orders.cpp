@@ -37,9 +37,8 @@ void let_act(State& state, UnitId unit)
 
 // --- rally (5.3)
 
-void order_rally(Play& play, const battle::Order& order)
+void order_rally(Play& play, UnitId unit)
 {
-    const UnitId unit = order.unit;
     State& state = play.state;
     const RallyFacts known = rally_facts(state, unit);
     const Done done = tried(play, {unit}, 1, Reason::rally);
@@ -52,9 +51,8 @@ void order_rally(Play& play, const battle::Order& order)
     let_body(state, pressed ? BodyStep::press : BodyStep::baggage);
 }
 
-void order_press(Play& play, const battle::Order& order)
+void order_press(Play& play, UnitId unit)
 {
-    const UnitId unit = order.unit;
     State& state = play.state;
     const int tests = general_tests(sheet(state), rally_facts(state, unit));
     for (int i = 0; i < tests; ++i) {
@@ -83,9 +81,8 @@ bool attempt(Play& play, UnitId unit, Reason reason, Do&& it)
 
 } // namespace
 
-void order_waiting(Play& play, const battle::Order& order)
+void order_waiting(Play& play, UnitId unit)
 {
-    const UnitId unit = order.unit;
     attempt(play, unit, Reason::opportunity, [&] {
         play.state.units[unit].opportunity = true;
         tell(play, EventKind::state, "imp.opp.place", {"{unit} waits on opportunity.", unit});
@@ -105,9 +102,8 @@ void order_standing(Play& play, const battle::Order& order)
     end_activation(state, id);
 }
 
-void order_square(Play& play, const battle::Order& order)
+void order_square(Play& play, UnitId id)
 {
-    const UnitId id = order.unit;
     Unit& unit = play.state.units[id];
     if (unit.square) {
         unit.square = false;
@@ -121,9 +117,8 @@ void order_square(Play& play, const battle::Order& order)
     end_activation(play.state, id);
 }
 
-void order_dismounting(Play& play, const battle::Order& order)
+void order_dismounting(Play& play, UnitId unit)
 {
-    const UnitId unit = order.unit;
     attempt(play, unit, Reason::dismount, [&] { dismount(play, unit); });
     end_activation(play.state, unit);
 }
@@ -344,10 +339,10 @@ void rush(Play& play, UnitId id, const Phase* veered)
     state.frames.push_back(charge);
 }
 
-void order_fight(Play& play, const battle::Order& order)
+void order_fight(Play& play, UnitId unit)
 {
     let_body(play.state, BodyStep::done);
-    play.state.frames.push_back(Fighting{order.unit, main_enemy(play.state, order.unit)});
+    play.state.frames.push_back(Fighting{unit, main_enemy(play.state, unit)});
 }
 
 } // namespace quincunx::impetus

@@ -1,6 +1,9 @@
 // Turns and the initiative (4.0, 4.1, 4.7), commands, and how a battle ends without a rout.
 
+#include "battle/arriving.hpp"
 #include "rules/impetus/turn/sequence.hpp"
+
+#include <algorithm>
 
 namespace quincunx::impetus {
 
@@ -8,28 +11,21 @@ namespace {
 
 std::size_t waiting_commands(const State& state, Side side)
 {
-    std::size_t count = 0;
-    for (const Command& command : state.commands[index(side)])
-        count += command.turnout == Turnout::waiting;
-    return count;
+    return static_cast<std::size_t>(
+        std::ranges::count(state.commands[index(side)], Turnout::waiting, &Command::turnout));
 }
 
 // A unit that comes on now: at its place, or as near to it along its front as there is room.
 void arrive(Play& play, UnitId id)
 {
     State& state = play.state;
-    const table::Pose wanted = state.setting->units[id].conditions.arrives_at;
-    const double aside_by = base_frontage(sheet(state)) / 2;
-    for (int step = 0; step <= 60; ++step) {
-        const double aside = aside_by * (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
-        const table::Pose pose = table::moved(
-            wanted, table::along(table::right_of(table::forward(wanted.heading)), aside));
-        if (!is_free_place(state, id, pose)) continue;
-        state.units[id].presence = Presence::on_table;
-        place(play, id, pose, "scenario.arrive");
-        tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
-        return;
-    }
+    const auto at = battle::arrival(
+        state.setting->units[id].conditions.arrives_at, base_frontage(sheet(state)) / 2, 60,
+        [&](const auto& pose) { return is_free_place(state, id, pose); });
+    if (!at) return;
+    state.units[id].presence = Presence::on_table;
+    place(play, id, *at, "scenario.arrive");
+    tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
 }
 
 } // namespace
@@ -81,23 +77,25 @@ battle::CommandersLost generals_lost(const State& state)
     return lost;
 }
 
+bool nobody_left(const State& state, Side side)
+{
+    const auto is_left = [&](UnitId unit) {
+        const Presence presence = state.units[unit].presence;
+        return side_of(state, unit) == side && !is_baggage(state, unit) &&
+               (presence == Presence::on_table || presence == Presence::to_arrive);
+    };
+    return battle::units_where(state, is_left).empty();
+}
+
+} // namespace
+
 double share_lost(const State& state, Side side)
 {
     const int all = vd_at_start(state, side);
     return all > 0 ? static_cast<double>(vd_lost(state, side)) / all : 0;
 }
 
-bool nobody_left(const State& state, Side side)
-{
-    return battle::units_where(
-               state,
-               [&](UnitId unit) {
-                   const Presence presence = state.units[unit].presence;
-                   return side_of(state, unit) == side && !is_baggage(state, unit) &&
-                          (presence == Presence::on_table || presence == Presence::to_arrive);
-               })
-        .empty();
-}
+namespace {
 
 // imp.game.limit: the lower share of VD lost wins.
 void decide_by_limit(Play& play)

@@ -1,6 +1,5 @@
 #include "rules/impetus/turn/setup.hpp"
 
-#include "kernel/nearest.hpp"
 #include "rules/impetus/field/ground.hpp"
 
 #include <algorithm>
@@ -287,9 +286,8 @@ int cost_of(const Sheet& sheet, const muster::Army& army)
 void choose_table(muster::Fight& fight, const Sheet& sheet)
 {
     constexpr int small_army = 300;
-    const bool small =
-        std::all_of(fight.sides.begin(), fight.sides.end(),
-                    [&](const muster::Army& army) { return cost_of(sheet, army) <= small_army; });
+    const bool small = std::ranges::all_of(
+        fight.sides, [&](const muster::Army& army) { return cost_of(sheet, army) <= small_army; });
     fight.size = small ? muster::Size::small : muster::Size::large;
     fight.width = small ? sheet.figure({"imp.table.size", "width"})
                         : sheet.figure({"imp.table.size", "large_width"});

@@ -26,14 +26,13 @@ State opening_state(const muster::Fight& fight, const Setting& setting);
 bool has_to_deploy(const State& state, Side side);
 bool has_to_deploy(const State& state, Side side, std::size_t command);
 battle::Strip strip_for(const State& state, UnitId unit);
-Result<battle::Preview, battle::Refusal> judge_deploy(const State& state,
-                                                      const battle::Order& order);
+battle::JudgeOf<State> judge_deploy;
 void deploy(State& state, const battle::Order& order);
 // A general joins a unit of his command before the battle begins.
-Result<battle::Preview, battle::Refusal> judge_lead(const State& state, const battle::Order& order);
+battle::JudgeOf<State> judge_lead;
 void lead(State& state, UnitId unit);
 // The command is placed: the other side's turn, or the battle.
-Result<battle::Preview, battle::Refusal> judge_ready(const State& state);
+Judged judge_ready(const State& state);
 void be_ready(State& state);
 
 // imp.setup.terrain: the ground of two armies. The defender places pieces and, where a die allows

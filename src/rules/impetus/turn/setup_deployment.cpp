@@ -42,7 +42,7 @@ battle::Strip strip_for(const State& state, UnitId unit)
             .nearest = rules.figure({"imp.setup.deploy", "from_edge"})};
 }
 
-Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& order)
+Judged judge_deploy(const State& state, const battle::Order& order)
 {
     constexpr std::string_view rule = "imp.setup.deploy";
     const battle::RefusedOf refused{order.unit};
@@ -83,7 +83,7 @@ void deploy(State& state, const battle::Order& order)
     if (command_of(state, order.unit) != no_command) state.acting = command_of(state, order.unit);
 }
 
-Result<Preview, Refusal> judge_lead(const State& state, const battle::Order& order)
+Judged judge_lead(const State& state, const battle::Order& order)
 {
     const battle::RefusedBy refused{"imp.setup.deploy", order.unit};
     const Command* leads = command(state, order.unit);
@@ -103,7 +103,7 @@ void lead(State& state, UnitId unit)
     state.units[unit].led = true;
 }
 
-Result<Preview, Refusal> judge_ready(const State& state)
+Judged judge_ready(const State& state)
 {
     const bool last = [&] {
         for (std::size_t i = 0; i < state.commands[index(state.active)].size(); ++i)

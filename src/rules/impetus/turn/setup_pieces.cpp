@@ -134,7 +134,7 @@ std::optional<Point> room_for_piece(const Setting& setting)
         for (double y = step; y <= depth - step; y += step) {
             const Point place = table::point_of_units(x, y);
             const auto& all = setting.ground.features;
-            if (std::all_of(all.begin(), all.end(), [&](const table::Feature& feature) {
+            if (std::ranges::all_of(all, [&](const table::Feature& feature) {
                     return table::distance(table::Vec{}, feature, place) >= row.apart + step;
                 }))
                 return place;
@@ -152,7 +152,7 @@ bool has_room_for_river(const Setting& setting)
         const table::Feature river = river_by(setting, order).front();
         const auto& all = setting.ground.features;
         if (!off_table(setting, river) &&
-            std::none_of(all.begin(), all.end(), [&](const table::Feature& other) {
+            std::ranges::none_of(all, [&](const table::Feature& other) {
                 return too_near(setting, river, other).has_value();
             }))
             return true;

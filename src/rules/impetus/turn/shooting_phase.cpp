@@ -1,8 +1,7 @@
-#include "rules/impetus/turn/shooting_phase.hpp"
+#include "rules/impetus/turn/phases.hpp"
 
 #include "rules/impetus/field/sight.hpp"
 #include "table/curves.hpp"
-#include "table/zone.hpp"
 
 namespace quincunx::impetus {
 
@@ -177,12 +176,10 @@ Many targets_of(const State& state, UnitId shooter)
 
 Volley volley(const State& state, UnitId shooter, UnitId target, int phases, bool evading)
 {
-    Volley shot;
-    shot.shooter = shooter;
-    shot.target = target;
-    shot.reckoned =
-        reckoned_shot(state, shooter, target, shot_line(state, shooter, target), phases, evading);
-    return shot;
+    return {.shooter = shooter,
+            .target = target,
+            .reckoned = reckoned_shot(state, shooter, target, shot_line(state, shooter, target),
+                                      phases, evading)};
 }
 
 void throw_volley(Play& play, Volley& shot)

@@ -2,7 +2,8 @@
 // The scene to draw, the line that says who must do what, the lines of the rules about a unit, and
 // the odds of an order.
 
-#include "battle/outlook.hpp"
+#include "battle/names.hpp"
+#include "battle/outlook_odds.hpp"
 #include "battle/verbs.hpp"
 #include "rules/impetus/field/state.hpp"
 #include "rules/impetus/turn/sequence.hpp"
@@ -26,10 +27,7 @@ battle::WordsOf<State> laid_words, change_words, name_words, activate_words, sho
 // Inside of the outlooks: each adds one thing that an order may come to, with its factors and exact
 // odds.
 
-using battle::Outlook, battle::Outlooks;
-
-// Words for people, units in full.
-std::string full_name(const State& state, UnitId unit);
+using battle::add_odds, battle::Chance, battle::full_name, battle::Outlook, battle::Outlooks;
 
 // For whom something is told: `ours` is his side in a fight, and `outlooks` takes it.
 struct Audience {

@@ -32,29 +32,30 @@ void add_shot(const Audience& to, UnitId shooter, UnitId target, int phases, boo
     const State& state = to.state;
     const Volley shot = volley(state, shooter, target, phases, target_evades);
     if (!shot.reckoned.possible) return;
-    Outlook outlook;
-    outlook.words = fmt::format("The shot at {}{}: {} dice", full_name(state, target),
-                                target_evades ? ", if it evades" : "", shot.reckoned.dice);
-    outlook.scores.push_back({shooter, full_name(state, shooter), shot.reckoned.factors});
-    outlook.scores.push_back(
-        {target, full_name(state, target) + ", its test", shot.reckoned.cohesion});
-    for (const auto& [end, chance] :
-         dice::every<double>([&](Dice& dice) { return shoot(sheet(state), shot.reckoned, dice); }))
-        add(outlook,
-            {shot_words(state, target, end), chance, end.shaken == Shaken::untouched ? 0 : 1});
-    finish(std::move(outlook), to.outlooks);
+    add_odds(
+        {fmt::format("The shot at {}{}: {} dice", full_name(state, target),
+                     target_evades ? ", if it evades" : "", shot.reckoned.dice),
+         {{shooter, full_name(state, shooter), shot.reckoned.factors},
+          {target, full_name(state, target) + ", its test", shot.reckoned.cohesion}},
+         {}},
+        [&](Dice& dice) { return shoot(sheet(state), shot.reckoned, dice); },
+        [&](const ShotOutcome& end) {
+            return Chance{shot_words(state, target, end), 0,
+                          end.shaken == Shaken::untouched ? 0 : 1};
+        },
+        to.outlooks);
 }
 
 void add_shots(const Audience& to, UnitId shooter, UnitId target, int phases)
 {
     const State& state = to.state;
     add_shot(to, shooter, target, phases);
-    ReactionFacts asked;
-    asked.unit = facts(state, target);
-    asked.trigger = Trigger::shot;
-    asked.against = Against::me;
-    asked.threat_in_front_corridor = is_in_front_corridor(state, target, shooter);
-    asked.earlier_evades = state.units[target].evades;
+    const ReactionFacts asked{.unit = facts(state, target),
+                              .trigger = Trigger::shot,
+                              .against = Against::me,
+                              .threat_in_front_corridor =
+                                  is_in_front_corridor(state, target, shooter),
+                              .earlier_evades = state.units[target].evades};
     const bool may = reactions(sheet(state), asked).evade != MayEvade::no;
     if (may && may_start_evade(state, target)) add_shot(to, shooter, target, phases, true);
 }
@@ -248,14 +249,17 @@ void add_reach(const Audience& to, UnitId charger, const Ahead& ahead)
     const State& state = to.state;
     const UnitFacts known = facts(state, charger);
     if (reaches(sheet(state), known.move, ahead.cost)) return;
-    Outlook outlook;
-    outlook.words = fmt::format("The charge bonus: {} needs {} U more", full_name(state, charger),
-                                battle::number_text(ahead.cost - known.move));
     const int good = to.ours == attacking ? 1 : -1;
-    for (const auto& [there, chance] : dice::every<double>(
-             [&](Dice& dice) { return catches(sheet(state), known, ahead.cost, dice); }))
-        add(outlook, {there ? "reaches" : "falls short, disordered", chance, there ? good : -good});
-    finish(std::move(outlook), to.outlooks);
+    add_odds(
+        {fmt::format("The charge bonus: {} needs {} U more", full_name(state, charger),
+                     battle::number_text(ahead.cost - known.move)),
+         {},
+         {}},
+        [&](Dice& dice) { return catches(sheet(state), known, ahead.cost, dice); },
+        [&](bool there) {
+            return Chance{there ? "reaches" : "falls short, disordered", 0, there ? good : -good};
+        },
+        to.outlooks);
 }
 
 // The charge that is under way, or the one that would begin now.
@@ -358,13 +362,14 @@ void add_evade(const Audience& to, UnitId charger, UnitId target, Attack attack)
     if (ready.tested)
         outlook.scores.push_back(
             {target, full_name(state, target) + ", its test", ready.test.factors});
-    for (const auto& [end, chance] :
-         dice::every<double>([&](Dice& dice) { return evade(sheet(state), known, ready, dice); })) {
+    const auto said = [&](Evaded end) -> Chance {
         const Escape escape = escape_of(end);
-        add(outlook, {fmt::format("{} {}", full_name(state, target), escape.words), chance,
-                      to.ours == defending ? escape.favours : -escape.favours});
-    }
-    finish(std::move(outlook), to.outlooks);
+        return {fmt::format("{} {}", full_name(state, target), escape.words), 0,
+                to.ours == defending ? escape.favours : -escape.favours};
+    };
+    add_odds(
+        std::move(outlook), [&](Dice& dice) { return evade(sheet(state), known, ready, dice); },
+        said, to.outlooks);
 }
 
 } // namespace quincunx::impetus

@@ -1,18 +1,12 @@
 // What an order may come to: a discipline test, a shot, a round of melee, each with its factors and
 // exact odds.
 
-#include "dice/every.hpp"
 #include "rules/impetus/view/picture.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::impetus {
-
-std::string full_name(const State& state, UnitId unit)
-{
-    return state.setting->roster.full_name(unit);
-}
 
 namespace {
 
@@ -32,15 +26,17 @@ std::string_view if_failed_words(const Sheet& sheet, Reason reason)
 void add_test(const State& state, const Members& who, int number, Reason reason, Outlooks& outlooks)
 {
     const ReckonedTest test = reckoned(sheet(state), discipline_facts(state, who, number));
-    Outlook outlook;
-    outlook.words = fmt::format("The discipline test: passed on a die of {} or more",
-                                std::max(1, test.lowest_die));
-    outlook.scores.push_back({who.front(), full_name(state, who.front()), test.factors});
-    for (const auto& [passed, chance] :
-         dice::every<double>([&](Dice& dice) { return passes(test, dice); }))
-        add(outlook, {passed ? "passes" : std::string(if_failed_words(sheet(state), reason)),
-                      chance, passed ? 1 : -1});
-    finish(std::move(outlook), outlooks);
+    add_odds(
+        {fmt::format("The discipline test: passed on a die of {} or more",
+                     std::max(1, test.lowest_die)),
+         {{who.front(), full_name(state, who.front()), test.factors}},
+         {}},
+        [&](Dice& dice) { return passes(test, dice); },
+        [&](bool passed) -> Chance {
+            if (passed) return {"passes", 0, 1};
+            return {std::string(if_failed_words(sheet(state), reason)), 0, -1};
+        },
+        outlooks);
 }
 
 } // namespace
