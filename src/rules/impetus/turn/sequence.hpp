@@ -192,7 +192,7 @@ void seize_opportunity(Play& play, UnitId unit, UnitId target);
 // The enemy main unit of the melee that follows when a unit has met this one; no_unit: none does.
 UnitId to_be_fought(const State& state, UnitId unit, UnitId met);
 
-// --- destiny re-rolls (sequence_destiny.cpp)
+// --- destiny re-rolls
 // An order with what its judge has found.
 struct Judgement {
     const battle::Order& order;
