@@ -6,6 +6,9 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 #include <fstream>
+#include <limits>
+#include <map>
+#include <optional>
 #include <sstream>
 
 namespace quincunx::server {
@@ -25,13 +28,6 @@ const Value& schema()
     return read;
 }
 
-const Value& definition_of(std::string_view name)
-{
-    const Value* found = schema().find("$defs")->find(name);
-    REQUIRE_MESSAGE(found != nullptr, name);
-    return *found;
-}
-
 bool is_a(const Value& document, std::string_view type)
 {
     if (type == "object") return document.is_object();
@@ -43,8 +39,7 @@ bool is_a(const Value& document, std::string_view type)
     return type == "null" && document.is_null();
 }
 
-// Where in the document; written out only where something is wrong there, as all that any test
-// hears is looked at.
+// Where in the document; written out only where something is wrong there.
 struct At {
     const At* above;
     std::string_view key;
@@ -65,109 +60,215 @@ std::string told(const Value& document)
     return to_json(document);
 }
 
-std::string wrong(const Value& document, const Value& by, const At& at);
+// One schema of the file, read once: all that any test hears is looked at.
+class Shape {
+  public:
+    void read(const Value& by);
+    // `why`: what does not fit, for whoever wants to know.
+    bool fits(const Value& document, const At& at, std::string* why) const;
 
-std::string wrong_type(const Value& document, const Value& type, const At& at)
+  private:
+    struct Property {
+        std::string key;
+        const Shape* shape = nullptr; // nothing: whatever it is
+        bool required = false;
+    };
+    struct Range {
+        std::int64_t least = 0;
+        std::int64_t most = std::numeric_limits<std::int64_t>::max();
+        bool holds(std::size_t size) const
+        {
+            return static_cast<std::int64_t>(size) >= least &&
+                   static_cast<std::int64_t>(size) <= most;
+        }
+    };
+    void read_object(const Value& by);
+    bool fits_one(const Value& document, const At& at, std::string* why) const;
+    bool fits_object(const Value::Object& object, const At& at, std::string* why) const;
+    bool fits_list(const Value::List& list, const At& at, std::string* why) const;
+    const Property* property(std::string_view key, std::size_t& from) const;
+
+    const Shape* same_as_ = nullptr;
+    std::vector<const Shape*> one_of_;
+    std::vector<std::string> types_; // none: any
+    const Value* only_ = nullptr;
+    const Value* among_ = nullptr;
+    std::optional<double> minimum_;
+    Range letters_;
+    Range items_in_all_;
+    std::vector<Property> properties_;
+    std::size_t required_ = 0;
+    bool closed_ = false;
+    const Shape* others_ = nullptr;
+    std::vector<const Shape*> first_; // each has a schema of its own
+    const Shape* items_ = nullptr;
+};
+
+const Shape& shape_of(const Value& by)
 {
-    if (type.is_text() && is_a(document, type.as_text())) return "";
-    if (type.is_list())
-        for (const Value& one : type.as_list())
-            if (is_a(document, one.as_text())) return "";
-    return fmt::format("{}: {} is not {}", to_text(at), told(document), to_json(type));
+    static std::map<const Value*, Shape> known;
+    const auto [found, first] = known.try_emplace(&by);
+    if (first) found->second.read(by); // after it is known: it may speak of itself
+    return found->second;
 }
 
-std::string wrong_object(const Value& document, const Value& by, const At& at)
+const Shape& shape_named(std::string_view name)
 {
-    const Value* properties = by.find("properties");
+    const Value* found = schema().find("$defs")->find(name);
+    REQUIRE_MESSAGE(found != nullptr, name);
+    return shape_of(*found);
+}
+
+void Shape::read(const Value& by)
+{
+    if (const Value* reference = by.find("$ref")) {
+        same_as_ = &shape_named(reference->as_text().substr(8));
+        return;
+    }
+    if (const Value* choices = by.find("oneOf")) {
+        for (const Value& choice : choices->as_list()) one_of_.push_back(&shape_of(choice));
+        return;
+    }
+    if (const Value* type = by.find("type")) {
+        if (type->is_text()) types_.push_back(type->as_text());
+        if (type->is_list())
+            for (const Value& one : type->as_list()) types_.push_back(one.as_text());
+    }
+    only_ = by.find("const");
+    among_ = by.find("enum");
+    if (const Value* least = by.find("minimum")) minimum_ = least->as_number();
+    const auto range = [&](Range& into, const char* least, const char* most) {
+        if (const Value* found = by.find(least)) into.least = found->as_whole();
+        if (const Value* found = by.find(most)) into.most = found->as_whole();
+    };
+    range(letters_, "minLength", "maxLength");
+    range(items_in_all_, "minItems", "maxItems");
+    if (const Value* first = by.find("prefixItems"))
+        for (const Value& one : first->as_list()) first_.push_back(&shape_of(one));
+    if (const Value* items = by.find("items")) items_ = &shape_of(*items);
+    read_object(by);
+}
+
+void Shape::read_object(const Value& by)
+{
+    if (const Value* properties = by.find("properties"))
+        for (const auto& [key, value] : properties->as_object())
+            properties_.push_back({key, &shape_of(value), false});
     if (const Value* required = by.find("required"))
-        for (const Value& key : required->as_list())
-            if (document.find(key.as_text()) == nullptr)
-                return fmt::format("{}: {} is missing", to_text(at), key.as_text());
-    for (const auto& [key, value] : document.as_object()) {
-        const Value* known = properties == nullptr ? nullptr : properties->find(key);
-        const Value* others = by.find("additionalProperties"); // of one schema, or none
-        if (known == nullptr && others != nullptr && others->is_bool())
-            return fmt::format("{}: {} is not known", to_text(at), key);
-        if (known == nullptr) known = others;
-        if (known == nullptr) continue;
-        if (auto found = wrong(value, *known, {&at, key}); !found.empty()) return found;
+        for (const Value& key : required->as_list()) {
+            std::size_t from = 0;
+            if (property(key.as_text(), from) == nullptr)
+                properties_.push_back({key.as_text(), nullptr, false});
+            for (Property& one : properties_)
+                if (one.key == key.as_text()) one.required = true;
+            ++required_;
+        }
+    const Value* others = by.find("additionalProperties"); // of one schema, or none
+    closed_ = others != nullptr && others->is_bool();
+    if (others != nullptr && !closed_) others_ = &shape_of(*others);
+}
+
+// Looked for from where the last one was found: documents have their keys in the schema's order.
+const Shape::Property* Shape::property(std::string_view key, std::size_t& from) const
+{
+    for (std::size_t i = 0; i < properties_.size(); ++i) {
+        const Property& one = properties_[(from + i) % properties_.size()];
+        if (one.key != key) continue;
+        from = (from + i + 1) % properties_.size();
+        return &one;
     }
-    return "";
+    return nullptr;
 }
 
-std::string wrong_list(const Value& document, const Value& by, const At& at)
+// Says what is wrong, if that is wanted; else the words are not even put together.
+template <class Words>
+bool wrong(std::string* why, const At& at, const Words& words)
 {
-    const auto size = static_cast<std::int64_t>(document.as_list().size());
-    const Value* least = by.find("minItems");
-    const Value* most = by.find("maxItems");
-    if ((least != nullptr && size < least->as_whole()) ||
-        (most != nullptr && size > most->as_whole()))
-        return fmt::format("{}: {} items", to_text(at), size);
-    const Value* items = by.find("items");
-    const Value* first = by.find("prefixItems"); // each has a schema of its own
-    for (std::size_t i = 0; i < document.as_list().size(); ++i) {
-        const bool own = first != nullptr && i < first->as_list().size();
-        const Value* item = own ? &first->as_list()[i] : items;
-        if (item == nullptr) continue;
-        if (auto found = wrong(document.as_list()[i], *item, {&at, {}, i}); !found.empty())
-            return found;
+    if (why != nullptr) *why = to_text(at) + ": " + words();
+    return false;
+}
+
+bool Shape::fits_object(const Value::Object& object, const At& at, std::string* why) const
+{
+    std::size_t from = 0;
+    std::size_t required = 0;
+    for (const auto& [key, value] : object) {
+        const Property* known = property(key, from);
+        if (known == nullptr && closed_)
+            return wrong(why, at, [&] { return fmt::format("{} is not known", key); });
+        if (known != nullptr && known->required) ++required;
+        const Shape* shape = known != nullptr ? known->shape : others_;
+        if (shape != nullptr && !shape->fits(value, {&at, key}, why)) return false;
     }
-    return "";
+    if (required == required_) return true;
+    for (const Property& one : properties_)
+        if (one.required &&
+            std::ranges::none_of(object, [&](const auto& pair) { return pair.first == one.key; }))
+            return wrong(why, at, [&] { return fmt::format("{} is missing", one.key); });
+    return wrong(why, at, [] { return "a key stands there twice"; });
 }
 
-std::string wrong_text(const std::string& text, const Value& by, const At& at)
+bool Shape::fits_list(const Value::List& list, const At& at, std::string* why) const
 {
-    const auto size = static_cast<std::int64_t>(text.size());
-    const Value* least = by.find("minLength");
-    const Value* most = by.find("maxLength");
-    const bool fits = (least == nullptr || size >= least->as_whole()) &&
-                      (most == nullptr || size <= most->as_whole());
-    return fits ? "" : fmt::format("{}: {} letters", to_text(at), size);
-}
-
-// Exactly one of them fits; else why the last did not.
-std::string wrong_of_one(const Value& document, const Value& choices, const At& at)
-{
-    int fits = 0;
-    std::string why;
-    for (const Value& choice : choices.as_list()) {
-        const std::string found = wrong(document, choice, at);
-        if (found.empty())
-            ++fits;
-        else
-            why += "\n  " + found;
+    if (!items_in_all_.holds(list.size()))
+        return wrong(why, at, [&] { return fmt::format("{} items", list.size()); });
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const Shape* item = i < first_.size() ? first_[i] : items_;
+        if (item != nullptr && !item->fits(list[i], {&at, {}, i}, why)) return false;
     }
-    return fits == 1 ? "" : fmt::format("{}: {} of the choices fit{}", to_text(at), fits, why);
+    return true;
 }
 
-std::string wrong(const Value& document, const Value& by, const At& at)
+// Exactly one of them fits; else why the others did not.
+bool Shape::fits_one(const Value& document, const At& at, std::string* why) const
 {
-    if (const Value* reference = by.find("$ref"))
-        return wrong(document, definition_of(reference->as_text().substr(8)), at);
-    if (const Value* one = by.find("oneOf")) return wrong_of_one(document, *one, at);
-    if (const Value* type = by.find("type"))
-        if (auto found = wrong_type(document, *type, at); !found.empty()) return found;
-    if (const Value* value = by.find("const"); value != nullptr && !(document == *value))
-        return fmt::format("{}: {} is not {}", to_text(at), told(document), to_json(*value));
-    if (const Value* all = by.find("enum"))
-        if (std::find(all->as_list().begin(), all->as_list().end(), document) ==
-            all->as_list().end())
-            return fmt::format("{}: {} is not one of {}", to_text(at), told(document),
-                               to_json(*all));
-    if (const Value* least = by.find("minimum");
-        least != nullptr && document.is_number() && document.as_number() < least->as_number())
-        return fmt::format("{}: {} is too small", to_text(at), told(document));
-    if (document.is_object()) return wrong_object(document, by, at);
-    if (document.is_list()) return wrong_list(document, by, at);
-    if (document.is_text()) return wrong_text(document.as_text(), by, at);
-    return "";
+    const auto fit = std::ranges::count_if(
+        one_of_, [&](const Shape* choice) { return choice->fits(document, at, nullptr); });
+    if (fit == 1) return true;
+    if (why == nullptr) return false;
+    std::string all;
+    for (const Shape* choice : one_of_) {
+        std::string found;
+        if (!choice->fits(document, at, &found)) all += "\n  " + found;
+    }
+    return wrong(why, at, [&] { return fmt::format("{} of the choices fit{}", fit, all); });
+}
+
+bool Shape::fits(const Value& document, const At& at, std::string* why) const
+{
+    if (same_as_ != nullptr) return same_as_->fits(document, at, why);
+    if (!one_of_.empty()) return fits_one(document, at, why);
+    const auto is_this = [&](const std::string& type) { return is_a(document, type); };
+    if (!types_.empty() && std::ranges::none_of(types_, is_this))
+        return wrong(why, at, [&] {
+            return fmt::format("{} is not {}", told(document), fmt::join(types_, " or "));
+        });
+    if (only_ != nullptr && !(document == *only_))
+        return wrong(why, at,
+                     [&] { return fmt::format("{} is not {}", told(document), to_json(*only_)); });
+    if (among_ != nullptr &&
+        std::ranges::find(among_->as_list(), document) == among_->as_list().end())
+        return wrong(why, at, [&] {
+            return fmt::format("{} is not one of {}", told(document), to_json(*among_));
+        });
+    if (minimum_ && document.is_number() && document.as_number() < *minimum_)
+        return wrong(why, at, [&] { return fmt::format("{} is too small", told(document)); });
+    if (document.is_object()) return fits_object(document.as_object(), at, why);
+    if (document.is_list()) return fits_list(document.as_list(), at, why);
+    if (document.is_text() && !letters_.holds(document.as_text().size()))
+        return wrong(why, at, [&] { return fmt::format("{} letters", document.as_text().size()); });
+    return true;
 }
 
 } // namespace
 
 std::string against_schema(const Value& document, std::string_view definition)
 {
-    return wrong(document, definition_of(definition), {nullptr, definition});
+    const Shape& shape = shape_named(definition);
+    std::string why;
+    if (!shape.fits(document, {nullptr, definition}, nullptr))
+        shape.fits(document, {nullptr, definition}, &why);
+    return why;
 }
 
 } // namespace quincunx::server

@@ -105,13 +105,12 @@ class Wire final : public Client {
     }
     void close(std::string why) override { closed = std::move(why); }
     const std::string& address() const override { return address_; }
-    std::optional<Value> next()
+    Text next() // nothing: no message is there
     {
-        if (coming_.empty()) return std::nullopt;
-        const auto message = read_json(*coming_.front());
-        REQUIRE(message);
+        if (coming_.empty()) return {};
+        Text message = std::move(coming_.front());
         coming_.pop_front();
-        return *message;
+        return message;
     }
     std::string closed;
 
@@ -133,7 +132,7 @@ class Person {
     {
         if (client_ && !client_->closed.empty()) part(process);
         if (!client_) return come(process);
-        if (const auto message = client_->next()) return hear(*message);
+        if (const Text message = client_->next()) return take_up(message);
         luck_ = &luck;
         do_something(process, luck);
     }
@@ -141,7 +140,7 @@ class Person {
     void listen()
     {
         if (!client_) return;
-        while (const auto message = client_->next()) hear(*message);
+        while (const Text message = client_->next()) take_up(message);
     }
     // What is looked at whenever he hears something.
     std::function<void(const std::string&)> watch = [](const std::string&) {};
@@ -163,7 +162,14 @@ class Person {
         process.host.come(*client_);
     }
     virtual void arrives(Process&, const std::string&) {}
+    virtual void take_up(const Text& text) { hear(read(*text)); }
     virtual void hear(const Value& message) = 0;
+    static Value read(const std::string& text)
+    {
+        auto message = read_json(text);
+        REQUIRE(message);
+        return *std::move(message);
+    }
     virtual void do_something(Process& process, std::mt19937& luck) = 0;
     void say(Process& process, const Value& message) { say(process, to_json(message)); }
     // Twice, torn, or lost on its way.
@@ -323,7 +329,12 @@ class Watcher final : public Person {
     }
     const std::string& link() const { return links_[at_]; }
     bool seated() const { return seated_; }
-    const Value& state() const { return state_; }
+    // As he was told last.
+    Value state() const
+    {
+        Value told = read(*told_);
+        return told.find("push") != nullptr ? told : *told.find("is")->find("state");
+    }
     void stay() { stays_ = true; }
 
   private:
@@ -332,16 +343,24 @@ class Watcher final : public Person {
         Person::come(process);
         seated_ = asks_ = false;
     }
+    // Most of what is told in a world is told to those who look on: it is read when it is needed.
+    void take_up(const Text& text) override
+    {
+        const std::string answer = fmt::format(R"({{"re": {}, "ok": )", asked_);
+        if (text->find(R"("push": "state")") != std::string::npos) {
+            if (seated_) told_ = text;
+        } else if (text->starts_with(answer)) {
+            asks_ = false;
+            seated_ = text->starts_with(answer + "true");
+            if (seated_) told_ = text;
+        } else if (!text->starts_with(R"({"re": )")) {
+            hear(read(*text));
+        }
+    }
     void hear(const Value& message) override
     {
         const Value* push = message.find("push");
         if (push != nullptr && push->as_text() == "rejoin") seated_ = asks_ = false;
-        if (push != nullptr && push->as_text() == "state" && seated_) state_ = message;
-        if (push != nullptr || *message.find("re") != Value(asked_)) return;
-        asks_ = false;
-        if (!message.find("ok")->as_bool()) return;
-        seated_ = true;
-        state_ = *message.find("is")->find("state");
     }
     void do_something(Process& process, std::mt19937& luck) override
     {
@@ -361,7 +380,7 @@ class Watcher final : public Person {
     bool stays_ = false;
     int patience_ = 0;
     int asked_ = 0;
-    Value state_;
+    Text told_;
 };
 
 // Asks for whatever costs something, without waiting for an answer.
@@ -373,6 +392,7 @@ class Stranger final : public Person {
     }
 
   private:
+    void take_up(const Text&) override {}
     void hear(const Value&) override {}
     void do_something(Process& process, std::mt19937& luck) override
     {
@@ -531,6 +551,7 @@ class World {
         process_.reset();
         each([](Person& person) { person.process_ended(); });
         disk_.now.waiting.clear();
+        replayed_.clear(); // what was not acknowledged may be gone, and another come in its place
         disk_.now.cut = disk_.now.full = false;
         disk_.now.fails_one_in = 0;
         process_ = std::make_unique<Process>(file_.path);
@@ -552,20 +573,26 @@ class World {
 
     void hide(const std::string& battle)
     {
-        const auto match = replayed(battle);
+        const journal::Match& match = as_it_stands(battle);
         Secret secret{battle, {}};
         for (const muster::Army& army : match.fight().sides)
             for (const muster::Fielded& unit : army.units)
                 if (unit.hidden) secret.labels.insert(unit.label);
         if (!secret.labels.empty()) secrets_.push_back(std::move(secret));
     }
-    journal::Match replayed(const std::string& battle)
+    // Replayed where it has gone on since it was asked for last.
+    const journal::Match& as_it_stands(const std::string& battle)
     {
+        auto lines = process_->store.lines(battle);
+        const std::size_t length = lines.size();
+        const auto known = replayed_.find(battle);
+        if (known != replayed_.end() && known->second.first == length) return known->second.second;
         const auto stored = process_->store.battle(battle);
         REQUIRE(stored);
-        auto found = loaded(*stored, process_->store.lines(battle), rules::rule_sets());
+        auto found = loaded(*stored, std::move(lines), rules::rule_sets());
         REQUIRE(found);
-        return std::move(found->match);
+        return replayed_.insert_or_assign(battle, std::pair(length, std::move(found->match)))
+            .first->second.second;
     }
     // A label of somebody in ambush stands in no message to those who look on before he is seen.
     void keeps_secrets(const std::string& text)
@@ -579,7 +606,7 @@ class World {
         for (const Secret& secret : secrets_) {
             if (secret.battle != battle) continue;
             const int fails = std::exchange(disk_.now.fails_one_in, 0);
-            const journal::Match match = replayed(battle);
+            const journal::Match& match = as_it_stands(battle);
             disk_.now.fails_one_in = fails;
             const Sight sight(match.battle(), match.fight(), watching);
             for (const std::string& label : secret.labels)
@@ -596,15 +623,16 @@ class World {
             while (process_->workers.step(luck_)) process_->loop.run();
         }
         each([](Person& person) { person.listen(); });
-        std::map<std::string, const Value*> by_table;
+        std::map<std::string, Value> by_table;
         std::size_t compared = 0;
         for (const auto& watcher : watchers_) {
             if (!watcher->seated()) continue;
-            const auto [known, first] = by_table.try_emplace(watcher->link(), &watcher->state());
+            const Value state = watcher->state();
+            const auto [known, first] = by_table.try_emplace(watcher->link(), state);
             if (first) continue;
             ++compared;
             for (const char* key : {"moment", "entry", "figures", "standing", "turn"})
-                CHECK(*watcher->state().find(key) == *known->second->find(key));
+                CHECK(*state.find(key) == *known->second.find(key));
         }
         CHECK(compared > watchers / 2);
     }
@@ -613,6 +641,7 @@ class World {
     DatabaseFile file_;
     Disk disk_;
     std::vector<Secret> secrets_;
+    std::map<std::string, std::pair<std::size_t, journal::Match>> replayed_; // after so many lines
     std::vector<std::unique_ptr<Player>> players_;
     std::vector<std::unique_ptr<Stranger>> strangers_;
     std::vector<std::unique_ptr<Watcher>> watchers_;
