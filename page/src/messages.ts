@@ -252,6 +252,7 @@ export interface Named {
   name: string;
   figure: string;
   side: Side;
+  troop?: string; // its card; in the roster of an opening
 }
 
 export interface Marker {
@@ -528,6 +529,8 @@ export interface Past {
 export interface Ghost {
   unit: number;
   at: Pose;
+  size?: Extent; // of a unit that is placed: as it will stand
+  base?: Extent;
 }
 
 export interface Triggered {
@@ -655,8 +658,25 @@ export interface ScenarioCard {
   place: string;
   why: string;
   sides: [string, string];
+  first?: 0 | 1; // the side, 0 red and 1 blue, that moves first
+  troops: [TroopCount[], TroopCount[]]; // of both sides, without those in ambush and without camps
+  leaders: [string[], string[]];
   rules: string[];
   map?: ScenarioMap;
+}
+
+// units of a card, in small and in large battles
+export interface TroopCount {
+  troop: string;
+  small: number;
+  large: number;
+}
+
+export interface TroopCard {
+  key: string;
+  name: string;
+  words: string;
+  figure: string;
 }
 
 export interface Ready {
@@ -729,6 +749,7 @@ export interface Catalogue {
   generals: GeneralCard[];
   scenarios: ScenarioCard[];
   armies: ArmyCard[];
+  troops: TroopCard[]; // every card
 }
 
 export interface Joined {

@@ -5,6 +5,8 @@
 #include "muster/layout.hpp"
 #include "server/host.hpp"
 
+#include <algorithm>
+
 namespace quincunx::server {
 
 namespace {
@@ -52,6 +54,41 @@ Value units_value(const muster::Fight& fight, const muster::Frame& frame)
     return list;
 }
 
+// How many of which troops come to the day on one side, in small and in large battles by the first
+// of the rule sets; without those who lie in ambush, and without camps.
+Value troops_value(const muster::Scenario& scenario, int side, std::string_view rules)
+{
+    Value list = Value::list();
+    for (const muster::Line& line : scenario.lines) {
+        if (line.side != side || line.camp || line.hidden) continue;
+        const bool small = line.scope.holds(rules, muster::Size::small);
+        const bool large = line.scope.holds(rules, muster::Size::large);
+        if (!small && !large) continue;
+        for (const muster::TroopCount& some : line.troops) {
+            Value::List& all = list.as_list();
+            auto at = std::ranges::find_if(
+                all, [&](const Value& one) { return *one.find("troop") == Value(some.troop); });
+            if (at == all.end()) {
+                all.push_back(Value(Value::Object{{"troop", some.troop},
+                                                  {"small", std::int64_t{0}},
+                                                  {"large", std::int64_t{0}}}));
+                at = all.end() - 1;
+            }
+            if (small) (*at)["small"] = at->find("small")->as_whole() + some.count.small;
+            if (large) (*at)["large"] = at->find("large")->as_whole() + some.count.large;
+        }
+    }
+    return list;
+}
+
+Value leaders_value(const muster::Scenario& scenario, int side)
+{
+    Value list = Value::list();
+    for (const muster::Leader& leader : scenario.leaders)
+        if (leader.side == side) list.push_back(leader.name);
+    return list;
+}
+
 // Which rule sets can lay the scenario out, and the map by the first of them.
 Value scenario_value(const muster::Scenario& scenario,
                      std::span<const battle::RuleSet* const> rule_sets,
@@ -64,6 +101,11 @@ Value scenario_value(const muster::Scenario& scenario,
     value["place"] = scenario.history.place;
     value["why"] = scenario.history.why;
     value["sides"] = Value::List{scenario.sides[0].name, scenario.sides[1].name};
+    if (scenario.first_turn >= 0) value["first"] = scenario.first_turn;
+    const std::string_view first = rule_sets.empty() ? "" : rule_sets.front()->rules().rules;
+    value["troops"] =
+        Value::List{troops_value(scenario, 0, first), troops_value(scenario, 1, first)};
+    value["leaders"] = Value::List{leaders_value(scenario, 0), leaders_value(scenario, 1)};
     Value rules = Value::list();
     for (const battle::RuleSet* set : rule_sets) {
         const muster::Frame frame = set->frame(muster::Size::small, reckoning::Sheet(set->rules()));
@@ -146,6 +188,16 @@ Value catalogue_value(std::span<const battle::RuleSet* const> rule_sets,
         if (const auto army = library.army(name))
             armies.push_back(army_value(*army, rule_sets, library));
     value["armies"] = std::move(armies);
+    Value troops = Value::list();
+    for (const muster::Card& card : library.troops().cards()) {
+        Value one;
+        one["key"] = card.key;
+        one["name"] = card.name;
+        one["words"] = card.words;
+        one["figure"] = card.figure;
+        troops.push_back(std::move(one));
+    }
+    value["troops"] = std::move(troops);
     return value;
 }
 

@@ -53,6 +53,19 @@ Value named_value(const Sight& sight, UnitId unit)
     return value;
 }
 
+// The card of a unit: units are those of both armies, one after the other.
+const std::string& troop_of(const muster::Fight& fight, UnitId unit)
+{
+    const auto& [first, second] = fight.sides;
+    return unit < first.units.size() ? first.units[unit].troop
+                                     : second.units[unit - first.units.size()].troop;
+}
+
+Value extent_value(double front, double depth)
+{
+    return Value::List{rounded(front), rounded(depth)};
+}
+
 // Nothing where the rules count nothing.
 Value strength_value(const battle::Strength& strength)
 {
@@ -68,8 +81,8 @@ Value figure_value(const battle::Figure& figure, const Sight& sight)
 {
     Value value = named_value(sight, figure.unit);
     value["at"] = pose_value(figure.pose);
-    value["size"] = Value::List{rounded(figure.front), rounded(figure.depth)};
-    value["base"] = Value::List{rounded(figure.base_front), rounded(figure.base_depth)};
+    value["size"] = extent_value(figure.front, figure.depth);
+    value["base"] = extent_value(figure.base_front, figure.base_depth);
     Value bases = Value::list();
     for (const table::Pose& base : figure.bases) bases.push_back(pose_value(base));
     value["bases"] = std::move(bases);
@@ -438,8 +451,40 @@ class Telling {
     bool all_; // nothing is a secret
 };
 
-Value preview_value(const Sight& sight, const battle::Preview& preview)
+// What falls after somebody has been placed does not change how he stands.
+class AnyDice final : public Dice {
+    int another(int) override { return 1; }
+};
+
+const battle::Figure* figure_of(const battle::Scene& scene, UnitId unit)
 {
+    const auto at = std::ranges::find(scene.figures, unit, &battle::Figure::unit);
+    return at == scene.figures.end() ? nullptr : &*at;
+}
+
+// Of somebody who is placed: how large he will be, in the files and the formation that are ordered.
+// Only the rules know that, so it is tried out on a copy.
+void add_size(Value& ends, const Sight& sight, const battle::Order& order)
+{
+    if (!order.place || order.unit == battle::no_unit || ends.as_list().empty()) return;
+    const std::unique_ptr<battle::Battle> trial = sight.found();
+    const battle::Verdict legal = trial->judge(order);
+    if (!legal) return;
+    AnyDice dice;
+    battle::Silence nobody;
+    trial->apply(*legal, dice, nobody);
+    battle::Scene scene;
+    trial->draw(scene);
+    const battle::Figure* figure = figure_of(scene, order.unit);
+    if (figure == nullptr) return;
+    Value& end = ends.as_list().front();
+    end["size"] = extent_value(figure->front, figure->depth);
+    end["base"] = extent_value(figure->base_front, figure->base_depth);
+}
+
+Value preview_value(const Sight& sight, const battle::LegalOrder& order)
+{
+    const battle::Preview& preview = order.preview();
     Value value;
     value["legal"] = true;
     value["cost"] = rounded(preview.cost);
@@ -453,6 +498,7 @@ Value preview_value(const Sight& sight, const battle::Preview& preview)
         one["at"] = pose_value(ghost.at);
         ends.push_back(std::move(one));
     }
+    add_size(ends, sight, order.order());
     value["ends"] = std::move(ends);
     Value triggers = Value::list();
     for (const battle::Triggered& triggered : preview.may_trigger) {
@@ -511,7 +557,11 @@ Value opening_value(const journal::Match& match, Sides viewer)
     Value roster = Value::list();
     const Sight sight(battle, match.fight(), viewer);
     for (UnitId unit = 0; unit < battle.roster().units.size(); ++unit)
-        if (sight.sees(unit)) roster.push_back(named_value(sight, unit));
+        if (sight.sees(unit)) {
+            Value one = named_value(sight, unit);
+            one["troop"] = troop_of(fight, unit);
+            roster.push_back(std::move(one));
+        }
     value["roster"] = std::move(roster);
     value["verbs"] = verbs_value(battle);
     Value notes = Value::list();
@@ -604,7 +654,7 @@ Value option_value(const Sight& sight, const battle::LegalOrder& order, std::str
     value["said"] = words.empty() ? saying(order.order(), shape, battle.roster(), measure)
                                   : battle::begun(words);
     value["typed"] = shortly(order.order(), shape, battle.roster());
-    value["verdict"] = preview_value(sight, order.preview());
+    value["verdict"] = preview_value(sight, order);
     return value;
 }
 

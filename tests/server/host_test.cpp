@@ -60,7 +60,17 @@ TEST_CASE("server: the catalogue shows rule sets, generals and every scenario wi
     for (Value& scenario : catalogue["scenarios"].as_list()) {
         INFO(scenario["id"].as_text());
         CHECK(scenario["map"]["units"].as_list().size() > 10);
+        CHECK(scenario["first"].as_whole() <= 1);
+        for (std::size_t side = 0; side < 2; ++side) {
+            CHECK(!scenario["leaders"].as_list()[side].as_list().empty());
+            std::int64_t units = 0;
+            for (Value& troops : scenario["troops"].as_list()[side].as_list())
+                units += troops["small"].as_whole();
+            CHECK(units > 5); // who lies in ambush is not told
+            CHECK(units <= 12);
+        }
     }
+    CHECK(catalogue["troops"].as_list().size() == library().troops().cards().size());
 }
 
 TEST_CASE("server: a battle is created, joined by its link, ordered and told to all at the table")
@@ -109,6 +119,32 @@ TEST_CASE("server: two armies are set up and deployed, as they stand ready or pi
     wanted["blue_army"] = "epirots_124";
     wanted["scenario"] = "cannae";
     CHECK(hall.refused(client, wanted) == "unreadable");
+}
+
+TEST_CASE("server: a unit that is placed will be as large as its verdict says")
+{
+    Hall hall;
+    TestClient client;
+    hall.host.come(client);
+    for (const char* rules : {"justified-ancients", "field-of-glory", "my-ancients"}) {
+        INFO(rules);
+        Value links = hall.good(client, Object{{"do", "create"},
+                                               {"rules", rules},
+                                               {"red", "me"},
+                                               {"blue", "me"},
+                                               {"red_army", "romans_125"},
+                                               {"blue_army", "epirots_124"}});
+        join(hall, client, links["mine"]);
+        Value option = hall.good(client, Object{{"do", "options"}})["options"].as_list().front();
+        Value end = option["verdict"]["ends"].as_list().front();
+        hall.good(client, order_message(option["order"].as_text(), 0, rules));
+        Value state = hall.good(client, Object{{"do", "state"}});
+        REQUIRE(state["figures"].as_list().size() == 1);
+        Value& figure = state["figures"].as_list().front();
+        CHECK(figure["unit"] == end["unit"]);
+        CHECK(figure["size"] == end["size"]);
+        CHECK(figure["base"] == end["base"]);
+    }
 }
 
 TEST_CASE("server: whoever watches can look, but cannot order, judge, ask for options or undo")
