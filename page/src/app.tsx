@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Bar, Ends } from "./bar";
+import { placing } from "./deploying";
 import { Dialogs } from "./dialogs";
 import { Finish } from "./finish";
 import { confirm, isNarrow, sheetShare } from "./game";
@@ -21,6 +22,7 @@ import { TimeLine } from "./replay";
 import { Roster } from "./roster";
 import { titles } from "./sayings";
 import { Since } from "./since";
+import { setSounds, sounds } from "./sound";
 import { Pace, Staged } from "./staging";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
@@ -48,8 +50,14 @@ function Quick() {
         </button>
       </div>
     );
+  const why = hand.barred.value;
   return (
-    <div class="quick idle">
+    <div class={why ? "quick bad" : "quick idle"}>
+      {why ? (
+        <p role="status">
+          <b>{battle.rosterLine(why.unit)?.label}</b> {why.verdict.reason}
+        </p>
+      ) : null}
       <Ends />
     </div>
   );
@@ -94,12 +102,26 @@ function useQuestions(): void {
   }, [hand.selected.value]);
 }
 
+const Sounds = () => (
+  <button
+    type="button"
+    class="icon"
+    aria-label="sound"
+    aria-pressed={sounds.value}
+    title={`sound: ${sounds.value ? "on" : "off"}`}
+    onClick={() => setSounds(!sounds.value)}
+  >
+    <Icon name={sounds.value ? "sound" : "silent"} />
+  </button>
+);
+
 function Tools() {
   const w = view.screen.value.width / 2;
   const h = view.screen.value.height / 2;
   return (
     <div class="tools" role="toolbar" aria-label="the view">
       <Pace />
+      <Sounds />
       <button type="button" class="icon" aria-label="the armies" title="the armies (F)" onClick={lookAtArmies}>
         <Icon name="armies" />
       </button>
@@ -198,7 +220,12 @@ function useKeys(): void {
   useEffect(() => {
     addEventListener("keydown", pressed);
     addEventListener("keyup", released);
+    const print = (e: Event) => (overlay.printing.value = e.type === "beforeprint");
+    addEventListener("beforeprint", print);
+    addEventListener("afterprint", print);
     return () => {
+      removeEventListener("beforeprint", print);
+      removeEventListener("afterprint", print);
       removeEventListener("keydown", pressed);
       removeEventListener("keyup", released);
     };
@@ -229,7 +256,7 @@ function Side({ panel: side, name, children }: { panel: Panel; name: string; chi
         <Icon name={away === (side === "left") ? "on" : "back"} />
         {away ? <span>{name}</span> : null}
       </button>
-      {away && !isNarrow() ? null : children}
+      {away && !isNarrow() && !overlay.printing.value ? null : children}
     </aside>
   );
 }
@@ -250,6 +277,14 @@ function Tabs() {
   );
 }
 
+const playClass = () =>
+  [
+    "play",
+    ...(panel.value ? [`sheet-${panel.value}`] : []),
+    ...(folds.value.right ? ["no-right"] : []),
+    ...(placing.value ? ["placing"] : []),
+  ].join(" ");
+
 export function App() {
   useQuestions();
   useKeys();
@@ -261,7 +296,7 @@ export function App() {
       </>
     );
   return (
-    <div class={`play ${panel.value ? `sheet-${panel.value}` : ""} ${folds.value.right ? "no-right" : ""}`}>
+    <div class={playClass()}>
       <Bar />
       <Side panel="left" name="Armies">
         <Roster />

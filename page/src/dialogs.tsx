@@ -2,12 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { sheet } from "./game";
+import { glossary } from "./glossary";
 import type { SheetRow } from "./protocol";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
 import * as orders from "./state/orders";
+import { keep } from "./switches";
 
-function Modal({ title, children }: { title: string; children: preact.ComponentChildren }) {
+export function Modal({ title, children }: { title: string; children: preact.ComponentChildren }) {
   const beside = (e: MouseEvent) => {
     if (e.target === e.currentTarget) dialogs.close();
   };
@@ -37,6 +39,7 @@ const keys: [string, string][] = [
   ["Enter", "give the order in hand"],
   ["Esc", "put it back; let the unit go"],
   ["E", "end this step"],
+  ["D", "of a deployment: the whole army, as centurion would place it; again: stop"],
   ["U / R", "undo, redo"],
   ["H", "what would centurion do?"],
   ["/", "type an order"],
@@ -60,6 +63,27 @@ const keys: [string, string][] = [
   ["?", "this page"],
 ];
 
+// What the short forms of these rules mean.
+function Glossary() {
+  const all = Object.entries(glossary(battle.joined.value?.opening.rules.id ?? ""));
+  if (all.length === 0) return null;
+  return (
+    <details class="glossary">
+      <summary>Short forms of {battle.joined.value?.opening.rules.title}</summary>
+      <dl class="keys">
+        {all.map(([short, means]) => (
+          <>
+            <dt>
+              <b>{short}</b>
+            </dt>
+            <dd>{means}</dd>
+          </>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 function Keys() {
   return (
     <Modal title="How to play">
@@ -76,6 +100,7 @@ function Keys() {
         <li>Targets are marked. Click one to see the odds before you decide.</li>
         <li>Give the order. Dice are thrown only then; until a die falls, you can undo.</li>
       </ol>
+      <Glossary />
       <dl class="keys">
         {keys.map(([key, words]) => (
           <>
@@ -90,7 +115,10 @@ function Keys() {
         <input
           type="checkbox"
           checked={orders.stops.value}
-          onChange={(e) => (orders.stops.value = e.currentTarget.checked)}
+          onChange={(e) => {
+            orders.stops.value = e.currentTarget.checked;
+            keep("stops", e.currentTarget.checked);
+          }}
         />{" "}
         Stop at steps with nothing to decide
       </label>

@@ -2,6 +2,7 @@
 
 import {
   corners,
+  distance,
   endOf,
   inside,
   local,
@@ -14,6 +15,7 @@ import {
   within,
 } from "./geometry";
 import { judged, judgeLast, oddsOf, type Refusal, telling } from "./judging";
+import { draftPlace } from "./placing";
 import type { Extent, Figure, Option, Place, Pose } from "./protocol";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
@@ -83,7 +85,40 @@ export async function select(unit: number | null): Promise<void> {
   await session.attempt(async () => {
     const found = await ask("guides", { unit });
     if (hand.selected.value === unit) hand.guides.value = found;
+    await tellWhyNot(unit);
   });
+}
+
+const mostAsked = 3; // orders that the judge is asked about
+
+// What others may be ordered now, said of this unit: forward, or at the nearest enemy.
+function likeOthers(of: Figure): string[] {
+  const foes = (battle.shown.value?.figures ?? []).filter((f) => f.side !== of.side);
+  const far = (f: Figure) => distance(placeOf(f.at), placeOf(of.at));
+  const nearest = foes.reduce<Figure | undefined>((best, f) => (best && far(best) <= far(f) ? best : f), undefined);
+  const verbs = new Set(orders.offered.value.filter((o) => o.unit !== null).flatMap((o) => orders.verbOf(o) ?? []));
+  return [...verbs]
+    .filter((verb) => !verb.place && (!verb.target || nearest))
+    .sort((a, b) => Number(b.path) - Number(a.path))
+    .slice(0, mostAsked)
+    .map((verb) => `${verb.name} ${of.label}${verb.target ? ` ${nearest!.label}` : verb.path ? " advance 0.1" : ""}`);
+}
+
+// Somebody of one's own who may not be ordered, though others may: the judge says why, at the click. What is said of
+// several orders is about the unit rather than about one of them.
+async function tellWhyNot(unit: number): Promise<void> {
+  const of = battle.figure(unit);
+  if (!of || !battle.yours.value || of.side !== battle.pending.value?.side || orders.asked.value) return;
+  if (orders.subjects.value.has(unit)) return;
+  const refused: Refusal[] = [];
+  for (const order of likeOthers(of)) {
+    const verdict = await judged(order);
+    if (hand.selected.value !== unit || verdict.legal) return;
+    refused.push({ order, verb: "", verdict });
+  }
+  const alike = (a: Refusal) => refused.some((b) => b !== a && b.verdict.reason === a.verdict.reason);
+  const why = refused.find(alike) ?? refused[0];
+  if (why) hand.barred.value = { unit, verdict: why.verdict };
 }
 
 export function selectNext(step: number): void {
@@ -173,17 +208,18 @@ interface Path {
   ghost: Pose | null;
   verbs: string[]; // that may take it
   liked: string[]; // of these, those among the unit's options
+  gesture: string; // the part of the way that the hand changes
 }
 
 let wanted = ""; // the path in hand; what is heard of an earlier one is forgotten
 let legalLast = ""; // the verb that made the draft in hand legal before
 
 // A path for the selected unit: the first verb that makes it legal, or why the likeliest does not.
-function draftPath(unit: number, text: string, ghost: Pose | null): void {
+function draftPath(unit: number, text: string, ghost: Pose | null, gesture = text): void {
   const name = battle.figure(unit)?.label;
   if (!name) return;
   const along = orders.together.value ? labels(hand.company.value) : "";
-  const path = { unit, label: along ? `${name} with ${along}` : name, text, ghost, ...pathVerbs(unit) };
+  const path = { unit, label: along ? `${name} with ${along}` : name, text, ghost, gesture, ...pathVerbs(unit) };
   wanted = text;
   const before = hand.draft.value?.unit === unit ? hand.draft.value : null;
   if (!before) legalLast = "";
@@ -242,7 +278,23 @@ async function judgedBy(verbs: string[], label: string, text: string) {
   return first ?? { order: "", verb: "", verdict: { legal: false as const, rule: "", reason: "It cannot move." } };
 }
 
-async function judgePath({ unit, label, text, ghost, verbs, liked }: Path): Promise<void> {
+// Of the unit's own verbs those first that are offered with such a step: a wheel is answered about wheels.
+function likeliest(unit: number, liked: string[], gesture: string): string[] {
+  const step = ` ${gesture.split(" ")[0]} `;
+  const offers = (verb: string) =>
+    orders.offered.value.some((o) => o.unit === unit && o.verb === verb && o.order.includes(step));
+  return [...liked].sort((a, b) => Number(offers(b)) - Number(offers(a)));
+}
+
+// Refused as a whole: where the part that the hand changes is refused by itself, that is the reason.
+async function ofGesture(why: Refusal, { label, text, gesture }: Path): Promise<Refusal> {
+  if (gesture === text) return why;
+  const alone = await judged(`${why.verb} ${label} ${gesture}`);
+  return alone.legal ? why : { ...why, verdict: alone };
+}
+
+async function judgePath(path: Path): Promise<void> {
+  const { unit, label, text, ghost, verbs, liked, gesture } = path;
   const refused: Refusal[] = [];
   for (const verb of verbs) {
     const order = `${verb} ${label} ${text}`;
@@ -255,11 +307,15 @@ async function judgePath({ unit, label, text, ghost, verbs, liked }: Path): Prom
     }
     refused.push({ order, verb, verdict });
   }
-  const why = telling(refused, legalLast ? [legalLast, ...liked] : liked);
-  if (why && hand.draft.value?.unit === unit) hand.draft.value = { ...hand.draft.value, ...why, ghost };
+  const likely = likeliest(unit, liked, gesture);
+  const first = telling(refused, legalLast ? [legalLast, ...likely] : likely);
+  const why = first && (await ofGesture(first, path));
+  if (why && hand.draft.value?.unit === unit && wanted === text)
+    hand.draft.value = { ...hand.draft.value, ...why, ghost };
 }
 
-export function draftSteps(unit: number, wanted: Steps, free: boolean): void {
+// `turns`: the hand pulls a corner.
+export function draftSteps(unit: number, wanted: Steps, free: boolean, turns = false): void {
   const stands = battle.figure(unit);
   if (!stands) return;
   const most = free ? 0 : (hand.guides.value.find((g) => g.kind === "reach")?.length ?? 0);
@@ -267,7 +323,13 @@ export function draftSteps(unit: number, wanted: Steps, free: boolean): void {
   hand.steps.value = now;
   const path = pathText(now);
   if (!path) hand.draft.value = null;
-  else draftPath(unit, path, endOf(stands.at, stands.size[0], now));
+  else
+    draftPath(
+      unit,
+      path,
+      endOf(stands.at, stands.size[0], now),
+      turns && now.wheel !== 0 ? pathText({ ...now, advance: 0 }) : path,
+    );
 }
 
 // A unit that can only choose among targets now takes the one that it is dragged onto.
@@ -376,11 +438,4 @@ export function moveSpot(place: Place): boolean {
   const faces = spot.facing === 0 ? "" : ` facing ${Number(spot.facing.toFixed(3))}`;
   draftText(`${spot.before} ${placeText(place, 1)}${faces}`, { ...spot, place });
   return true;
-}
-
-export function draftPlace(unit: number, place: Place): void {
-  const option = orders.placing(unit);
-  const heading = battle.figure(unit)?.at[2] ?? option?.verdict.ends[0]?.at[2];
-  if (!option || heading === undefined) return;
-  draftText(`${withoutPlace(option)} ${placeText(place, 2)} facing ${Number(heading.toFixed(3))}`);
 }

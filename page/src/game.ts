@@ -60,6 +60,7 @@ export function momentAddress(entry: number): string | null {
 
 export function leave(): void {
   link = "";
+  placedIn = "";
   battle.joined.value = null;
   battle.live.value = null;
   battle.events.value = [];
@@ -190,15 +191,38 @@ async function look(): Promise<void> {
     const found = await ask("options");
     if (found.moment !== battle.live.value?.moment) return;
     orders.options.value = found;
-    const only = found.options.length === 1 ? found.options[0] : undefined;
+    const only = orders.passes(found.options);
     const halted = battle.live.value?.halted !== undefined; // the same order would halt it again
-    if (only && !orders.stops.value && !orders.held.value && !halted) return give(only.order, true);
-    const about = battle.pending.value?.about ?? null;
-    show(about);
-    if (orders.actor.value !== null) await select(orders.actor.value);
-    else if (about !== null) await weigh(found);
-    else if (hand.selected.value === null && found.options.length > 0) session.notice.value = null;
+    const placed = battle.pending.value?.kind === placedIn; // whoever has placed them says when that is done
+    if (only && !orders.stops.value && !orders.held.value && !halted && !placed) return give(only.order, true);
+    await takeUp(found);
   });
+}
+
+// Whoever is to act is in hand, whoever is asked about in sight.
+async function takeUp(found: Options): Promise<void> {
+  const about = battle.pending.value?.about ?? null;
+  show(about);
+  if (orders.actor.value !== null) await select(orders.actor.value);
+  else if (about !== null) await weigh(found);
+  else if (lastPlaced !== null && orders.waiting.value.size > 0) await select(nextWaiting(lastPlaced));
+  else if (hand.selected.value === null && found.options.length > 0) session.notice.value = null;
+}
+
+let lastPlaced: number | null = null; // by the order before, from the hand
+let placedIn = ""; // the kind of decision in which somebody was placed
+
+// Whoever comes after it in the roster, or the first of all.
+function nextWaiting(unit: number): number {
+  const all = [...orders.waiting.value].sort((a, b) => a - b);
+  return all.find((u) => u > unit) ?? all[0]!;
+}
+
+function notePlaced(order: string, byItself: boolean): void {
+  const unit = orders.offered.value.find((o) => o.order === order)?.unit ?? hand.draft.value?.unit ?? null;
+  const placed = unit !== null && orders.waiting.value.has(unit) ? unit : null;
+  lastPlaced = byItself ? null : placed;
+  if (placed !== null) placedIn = battle.pending.value?.kind ?? "";
 }
 
 export const sheetShare = 0.62; // of the table, under a sheet from below
@@ -238,6 +262,7 @@ export async function give(order: string, byItself = false): Promise<void> {
     turns.since.value = [];
     if (!orders.asked.value) turns.ordered(battle.live.value.entry);
   }
+  notePlaced(order, byItself);
   orders.held.value = false;
   const after = battle.live.value.moment;
   await session.attemptAlone(async () => {
@@ -250,11 +275,24 @@ export async function give(order: string, byItself = false): Promise<void> {
 export function confirm(): void {
   const now = hand.draft.value;
   if (now?.line && now.line.length > 0) void giveLine([now, ...now.line]);
+  else if (now?.judging) void confirmJudged(now.unit);
   else if (now?.verdict?.legal) void give(now.order);
 }
 
+// Given in the moment in which the hand let go: as soon as the judge has spoken of where that was.
+async function confirmJudged(unit: number | null): Promise<void> {
+  for (let i = 0; i < 200; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    const now = hand.draft.value;
+    if (now?.unit !== unit) return;
+    if (now.judging) continue;
+    if (now.verdict?.legal) void give(now.order);
+    return;
+  }
+}
+
 // Until what comes of an order is known: another state, and what may be ordered then.
-async function settled(entry: number): Promise<boolean> {
+export async function settled(entry: number): Promise<boolean> {
   for (let i = 0; i < 200; i++) {
     const now = battle.live.value;
     const ready = now && now.entry > entry && (!now.yours || orders.options.value?.moment === now.moment);

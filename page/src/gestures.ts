@@ -1,9 +1,10 @@
 // What a hand does on the table: takes a unit, a corner of it, a general or the ruler, pans, and pinches.
 
 import { useRef } from "preact/hooks";
-import { draftGeneral, draftPlace, draftSteps, dragTo, lead, moveSpot, rest, select, selectAll } from "./drafts";
+import { draftGeneral, draftSteps, dragTo, lead, moveSpot, rest, select, selectAll } from "./drafts";
 import { distance, local, placed } from "./geometry";
 import { discAt } from "./labels";
+import { draftPlace } from "./placing";
 import type { Place } from "./protocol";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
@@ -13,7 +14,7 @@ import * as stage from "./state/stage";
 import * as view from "./view";
 
 interface Hand {
-  kind: "pan" | "band" | "unit" | "wheel" | "general" | "ruler" | "place";
+  kind: "pan" | "band" | "unit" | "wheel" | "general" | "ruler" | "place" | "barred";
   unit: number;
   side: number; // of a wheel; of a general his number
   from: Place;
@@ -49,8 +50,16 @@ function grasp(e: PointerEvent, place: Place): Hand {
   if (unit < 0 && selected !== null && orders.waiting.value.has(selected))
     return { ...base, kind: "place", unit: selected };
   if (unit < 0 && e.shiftKey && battle.yours.value) return { ...base, kind: "band" };
-  return base;
+  return isBarred(e, unit) ? { ...base, kind: "barred" } : base;
 }
+
+// Of whoever decides now, but not to be ordered in this step: dragging it says why, and does not move the table.
+const isBarred = (e: PointerEvent, unit: number) =>
+  e.button === 0 &&
+  e.pointerType === "mouse" &&
+  battle.yours.value &&
+  battle.figure(unit)?.side === battle.pendingShown.value?.side &&
+  !orders.subjects.value.has(unit);
 
 // A finger takes only what is in hand already, so that the table can be panned anywhere.
 const isTakeable = (e: PointerEvent, unit: number) =>
@@ -64,7 +73,7 @@ function wheel(held: Hand, goal: Place, free: boolean): void {
   const fromPivot = held.side * -seen.right + stands.size[0] / 2;
   const degrees = Math.max(0, Math.min(90, Math.round((Math.atan2(seen.ahead, fromPivot) * 180) / Math.PI)));
   const advance = hand.draft.value ? hand.steps.value.advance : 0;
-  draftSteps(held.unit, { wheel: held.side * degrees, advance }, free);
+  draftSteps(held.unit, { wheel: held.side * degrees, advance }, free, true);
 }
 
 // Whatever was taken is dragged to a place of the table; free: beyond the reach of its move.
@@ -87,6 +96,7 @@ function pull(held: Hand, goal: Place, free: boolean): void {
       break;
     case "pan":
     case "band":
+    case "barred":
       break;
   }
 }
@@ -94,6 +104,7 @@ function pull(held: Hand, goal: Place, free: boolean): void {
 // One of those in hand leads; anybody else is taken in hand alone.
 function begins(held: Hand): void {
   held.moved = true;
+  if (held.kind === "barred") void select(held.unit);
   if (held.kind !== "unit") return;
   if (hand.company.value.includes(held.unit)) lead(held.unit);
   else if (hand.selected.value !== held.unit) void select(held.unit);
@@ -108,9 +119,10 @@ function release(held: Hand): void {
     return;
   }
   if (held.moved) {
-    if (held.kind !== "pan" && held.kind !== "ruler") rest();
+    if (held.kind !== "pan" && held.kind !== "ruler" && held.kind !== "barred") rest();
     return;
   }
+  if (held.kind === "place") draftPlace(held.unit, onTable(held.from));
   if (held.kind !== "pan") return;
   if (moveSpot(onTable(held.from))) rest();
   else if (held.unit < 0 && !orders.waiting.value.has(hand.selected.value ?? -1)) void select(null);
@@ -133,6 +145,30 @@ const isDrag = (held: Hand, place: Place) => held.moved || distance(place, held.
 function pinchOf(fingers: Map<number, Place>): { wide: number; middle: Place } {
   const [a, b] = [...fingers.values()] as [Place, Place];
   return { wide: distance(a, b), middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] };
+}
+
+// Somebody who waits is dragged from the roster onto the table. A finger scrolls the roster instead.
+export function dragFromRoster(e: PointerEvent, unit: number): void {
+  const svg = document.querySelector("svg.table");
+  if (!svg || e.button !== 0 || e.pointerType === "touch" || !orders.waiting.value.has(unit)) return;
+  const from: Place = [e.clientX, e.clientY];
+  let moved = false;
+  const move = (m: PointerEvent) => {
+    if (!moved && distance([m.clientX, m.clientY], from) < 5) return;
+    if (!moved) void select(unit);
+    moved = true;
+    const box = svg.getBoundingClientRect();
+    const on = m.clientX >= box.left && m.clientX <= box.right && m.clientY >= box.top && m.clientY <= box.bottom;
+    if (on) draftPlace(unit, onTable([m.clientX - box.left, m.clientY - box.top]));
+  };
+  const drop = () => {
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", drop);
+    removeEventListener("pointercancel", drop);
+  };
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", drop);
+  addEventListener("pointercancel", drop);
 }
 
 export function useHand(element: { current: SVGSVGElement | null }) {

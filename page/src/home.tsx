@@ -1,11 +1,13 @@
 // The first minute: battles to choose from, each with its map, and one click to the first order.
 
 import { useState } from "preact/hooks";
+import { Briefing, begins } from "./briefing";
 import { create, upload } from "./game";
 import { beginGuided } from "./guided";
 import { battles, forget } from "./memory";
 import type { Report, Said, ScenarioCard } from "./protocol";
-import { Armies, type Choice, players, Settings } from "./settings";
+import { Armies, type Choice, keepChoice, keptChoice, players, Settings } from "./settings";
+import * as dialogs from "./state/dialogs";
 import * as session from "./state/session";
 import { Ground, Slopes } from "./terrain";
 
@@ -111,15 +113,21 @@ const Card = ({ card, play }: { card: ScenarioCard; play: () => void }) => (
         <span class="red">{card.sides[0]}</span> against <span class="blue">{card.sides[1]}</span>
       </p>
       <p class="why">{card.why}</p>
-      <button
-        type="button"
-        class="primary"
-        disabled={session.busy.value}
-        onClick={play}
-        aria-label={`Play ${card.title}`}
-      >
-        Play
-      </button>
+      <p class="why">{begins(card)}</p>
+      <div class="row">
+        <button
+          type="button"
+          class="primary"
+          disabled={session.busy.value}
+          onClick={play}
+          aria-label={`Play ${card.title}`}
+        >
+          Play
+        </button>
+        <button type="button" onClick={() => (dialogs.briefing.value = card)} aria-label={`Briefing for ${card.title}`}>
+          Briefing
+        </button>
+      </div>
     </div>
   </article>
 );
@@ -144,23 +152,32 @@ const Waiting = () => (
   </main>
 );
 
-const usual: Choice = { rules: "", size: "small", side: "red", other: "centurion", house: [] };
+// Who leads whom, as chosen.
+function leads({ side, other }: Choice): string {
+  const against = other === "friend" ? "a friend" : other;
+  if (side === "both") return "You lead both armies.";
+  if (side === "none") return "You watch.";
+  return `You lead the ${side === "red" ? "first" : "second"} army (${side}), ${against} the other.`;
+}
 
 export function Home() {
   const all = session.catalogue.value;
-  const [choice, setChoice] = useState(usual);
+  const [chosen, setChosen] = useState<Partial<Choice>>({});
   if (!all) return <Waiting />;
-  const now = { ...choice, rules: choice.rules || (all.rule_sets[0]?.id ?? "") };
+  const now: Choice = { ...keptChoice(all), ...chosen };
+  const change = (more: Partial<Choice>) => {
+    setChosen({ ...chosen, ...more });
+    keepChoice({ ...now, ...more });
+  };
   const house = now.house.length > 0 && { house: now.house.map((h) => h.text) };
   const begin = (what: Said<"create">) => void create({ ...what, rules: now.rules, ...players(now), ...house });
   const playable = all.scenarios.filter((s) => s.rules.includes(now.rules));
   return (
     <main class="home">
       <Welcome />
-      <Settings choice={now} change={(more) => setChoice({ ...now, ...more })} />
-      <Armies rules={now.rules} play={begin} />
       <Known />
-      <Upload />
+      <Settings choice={now} change={change} />
+      <Armies rules={now.rules} play={begin} />
       <ul class="cards">
         {playable.map((card) => (
           <li>
@@ -168,6 +185,8 @@ export function Home() {
           </li>
         ))}
       </ul>
+      <Upload />
+      <Briefing size={now.size} leads={leads(now)} play={(card) => begin({ scenario: card.id, size: now.size })} />
     </main>
   );
 }

@@ -12,6 +12,8 @@ const paths = {
   ruler: "M2 11L11 2l3 3-9 9zM5 8l1.5 1.5M7.5 5.5L9 7M10 3l1.5 1.5",
   armies: "M2 4h12v3H2zM2 9.5h5v3H2zM9 9.5h5v3H9z",
   turn: "M13 6.5A5.3 5.3 0 0 0 3.4 5M3 2v3.2h3.2M3 9.5A5.3 5.3 0 0 0 12.6 11M13 14v-3.2H9.8",
+  sound: "M2.5 6v4h3L9 13V3L5.5 6zM11 6q1.5 2 0 4M12.8 4q3 4 0 8",
+  silent: "M2.5 6v4h3L9 13V3L5.5 6zM11.5 6.5l3 3M14.5 6.5l-3 3",
   plus: "M8 3v10M3 8h10",
   minus: "M3 8h10",
   light: "M8 4.5a3.5 3.5 0 1 0 .01 0M8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15M3 3l1 1M12 12l1 1M3 13l1-1M12 4l1-1",

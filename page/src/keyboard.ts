@@ -1,9 +1,11 @@
 // Everything that can be done with a key.
 
+import { placeAll, placing } from "./deploying";
 import { aimNext, choose, draftSteps, rest, selectNext } from "./drafts";
 import { advise, confirm, give, lookAtEnemies, takeBack } from "./game";
 import { folded } from "./legend";
 import { fold } from "./memory";
+import { nudgePlace } from "./placing";
 import { jump, play, step, stop } from "./replay";
 import { listed } from "./sayings";
 import { nextSpeed } from "./staging";
@@ -49,6 +51,7 @@ const always: Record<string, Act> = {
   r: () => void takeBack(true),
   h: () => void advise(),
   e: endStep,
+  d: () => void placeAll(),
   s: () => (dialogs.open.value = "sheet"),
   "?": () => (dialogs.open.value = "keys"),
   "/": () => document.getElementById("typed")?.focus(),
@@ -103,12 +106,16 @@ let resting: ReturnType<typeof setTimeout> | undefined;
 
 function nudge(wheel: number, way: number): void {
   const unit = hand.selected.value!;
+  if (orders.placing(unit)) {
+    nudgePlace(unit, wheel / 10, way);
+    return;
+  }
   const before = hand.draft.value?.unit === unit ? hand.steps.value : { wheel: 0, advance: 0 };
   const wanted = {
     wheel: Math.max(-widest, Math.min(widest, before.wheel + wheel)),
     advance: Number((before.advance + way).toFixed(3)),
   };
-  draftSteps(unit, wanted, false);
+  draftSteps(unit, wanted, false, wheel !== 0);
   clearTimeout(resting);
   resting = setTimeout(rest, 350);
 }
@@ -136,9 +143,10 @@ const isTyping = (target: EventTarget | null): target is HTMLElement =>
 
 // Whatever is uppermost goes away.
 function putAway(): void {
-  if (dialogs.open.value || dialogs.rule.value) dialogs.close();
+  if (dialogs.open.value || dialogs.rule.value || dialogs.briefing.value) dialogs.close();
   else if (overlay.ruling.value) overlay.takeRuler();
   else if (hand.draft.value) hand.draft.value = null;
+  else if (placing.value) placing.value = false;
   else if (stage.card.value) stage.card.value = null;
   else if (since.value.length > 0) since.value = [];
   else hand.clear();

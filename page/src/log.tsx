@@ -78,7 +78,7 @@ export function inShort({ told }: Chapter): string {
 }
 
 function Step({ of, open }: { of: Chapter; open: boolean }) {
-  const now = opened.value[of.i] ?? open;
+  const now = overlay.printing.value || (opened.value[of.i] ?? open);
   const fold = (e: Event) => {
     e.preventDefault();
     opened.value = { ...opened.value, [of.i]: !now };
@@ -137,7 +137,7 @@ export function Log() {
   const full = all.filter((chapter) => chapter.told.length > 0).slice(-openLast);
   return (
     <ol class="log" ref={list} tabIndex={0} aria-label="The log" aria-live="polite">
-      {all.slice(-mostSteps).map((chapter) => (
+      {all.slice(overlay.printing.value ? 0 : -mostSteps).map((chapter) => (
         <Step key={chapter.i} of={chapter} open={full.includes(chapter)} />
       ))}
     </ol>

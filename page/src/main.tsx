@@ -2,10 +2,12 @@ import { render } from "preact";
 import { App } from "./app";
 import { start } from "./game";
 import { setTheme, theme } from "./memory";
+import { listen } from "./sound";
 import "./page.css";
 import "./picture.css";
 import "./stage.css";
 
 setTheme(theme.value);
+listen();
 render(<App />, document.getElementById("page")!);
 start(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table`);

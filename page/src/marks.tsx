@@ -4,6 +4,7 @@ import { spotOf } from "./drafts";
 import { ahead, corners, distance, inside, placed, placeOf, short, toOutline } from "./geometry";
 import { bodies, names } from "./labels";
 import { InShort } from "./odds";
+import { sizeOf } from "./placing";
 import { type Box, covering } from "./plates";
 import type { Extent, Guide, Legal, Place, Pose, Verdict } from "./protocol";
 import { length } from "./sayings";
@@ -269,7 +270,7 @@ export function Band() {
 export function Ghost() {
   const now = hand.draft.value ?? looked();
   if (!now?.ghost || now.unit === null) return null;
-  const size = battle.sizeOf(now.unit);
+  const size = sizeOf(now.unit);
   const half = size[0] / 2;
   const k = view.pixels.value;
   const [fromX, fromY] = view.down(placeOf(battle.figure(now.unit)?.at ?? now.ghost));

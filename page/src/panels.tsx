@@ -1,17 +1,22 @@
 // What stands beside the table: the moment, the unit in hand, the order in hand, a question.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { placeAll, placing } from "./deploying";
 import { choose, draftText, spotOf } from "./drafts";
 import { advise, confirm, give, isNarrow } from "./game";
 import { plainly, short } from "./geometry";
 import { Legend } from "./legend";
 import { Odds, percent, RuleId } from "./odds";
+import { filesOf, formations, reshape } from "./placing";
+import { Portrait } from "./portrait";
 import type { Figure, Illegal, Legal, Named, Option, Outlook, Verdict } from "./protocol";
 import { Reasons } from "./reasons";
 import { length, listed, named, sentence, titles } from "./sayings";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
+import * as session from "./state/session";
+import { Terms } from "./terms";
 
 const Buttons = ({ of }: { of: Option[] }) => (
   <div class="options">
@@ -21,17 +26,83 @@ const Buttons = ({ of }: { of: Option[] }) => (
   </div>
 );
 
+// Its portrait and its name, and on demand what its card says of such troops.
+function Who({ of }: { of: Named }) {
+  const troop = battle.rosterLine(of.unit)?.troop;
+  const words = session.catalogue.value?.troops.find((t) => t.key === troop)?.words;
+  return (
+    <div class="who-is">
+      <Portrait figure={of.figure} side={of.side} />
+      <div>
+        <h2>
+          <span class="tag">{of.label}</span> {of.name}
+        </h2>
+        {words ? (
+          <details class="troop-words">
+            <summary>Who they are</summary>
+            <p>{words}</p>
+          </details>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+// The whole army by one key.
+function PlaceAll() {
+  if (orders.waiting.value.size === 0 && !placing.value) return null;
+  return (
+    <button type="button" class="place-all" aria-pressed={placing.value} onClick={() => void placeAll()}>
+      {placing.value ? "Being placed… stop" : "Place the whole army"} <kbd>D</kbd>
+    </button>
+  );
+}
+
+// In how many files it shall stand, and in which formation, where the order takes that.
+function Formation({ unit }: { unit: number }) {
+  const option = orders.placing(unit);
+  const verb = option && orders.verbOf(option);
+  const files = filesOf(unit);
+  if (!verb?.numbers || files === null) return null;
+  const [, formation] = hand.shape.value;
+  const rest = formation ? [formation] : [];
+  return (
+    <div class="row formation" role="group" aria-label="formation">
+      <button
+        type="button"
+        aria-label="narrower"
+        disabled={files <= 1}
+        onClick={() => reshape(unit, [files - 1, ...rest])}
+      >
+        −
+      </button>
+      <span>
+        {files} {files === 1 ? "file" : "files"}
+      </span>
+      <button type="button" aria-label="wider" onClick={() => reshape(unit, [files + 1, ...rest])}>
+        +
+      </button>
+      {formations(verb).map(({ number, words }) => (
+        <button type="button" aria-pressed={formation === number} onClick={() => reshape(unit, [files, number])}>
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 // Who waits to be placed, in hand: a place is chosen, or shown on the table.
 function WaitingCard({ of }: { of: Named }) {
   return (
     <section class={`card ${of.side}`}>
-      <h2>
-        <span class="tag">{of.label}</span> {of.name}
-      </h2>
+      <Who of={of} />
       <p class="quiet">
-        It waits to be placed. Drag on the table to where the middle of its front shall stand, or choose a place.
+        It waits to be placed: {isNarrow() ? "tap" : "click"} in its zone where the middle of its front shall stand
+        {isNarrow() ? "" : ", drag it there from the roster,"} or choose a place. It closes up to its neighbours.
       </p>
+      <Formation unit={of.unit} />
       <Buttons of={hand.options.value} />
+      <PlaceAll />
     </section>
   );
 }
@@ -153,7 +224,7 @@ function DraftCard() {
   const verdict = now.verdict;
   const { title, typed } = titles(now.order);
   return (
-    <section class={`draft ${worth(verdict)}`} aria-live="polite">
+    <section class={`draft ${worth(verdict)}`} aria-live="polite" aria-busy={!!now.judging}>
       <h2>{title}</h2>
       {typed ? <code>{typed}</code> : null}
       {verdict ? null : <p class="quiet">Being judged…</p>}
@@ -164,18 +235,30 @@ function DraftCard() {
   );
 }
 
+// Why it may not be ordered, as soon as that is known.
+function Barred({ unit }: { unit: number }) {
+  const why = hand.barred.value;
+  return why?.unit === unit ? (
+    <div class="barred" role="status">
+      <Forbidden verdict={why.verdict} />
+    </div>
+  ) : (
+    <p class="quiet">It can be given no order in this step.</p>
+  );
+}
+
 function UnitCard({ of }: { of: Figure }) {
   const able = orders.subjects.value.has(of.unit);
   return (
     <section class={`card ${of.side}`}>
-      <h2>
-        <span class="tag">{of.label}</span> {of.name}
-      </h2>
-      <p class="quiet">{plainly(of.state)}</p>
+      <Who of={of} />
+      <p class="quiet">
+        <Terms words={plainly(of.state)} />
+      </p>
       {able ? (
         <Buttons of={listed.value} />
       ) : battle.yours.value && battle.mine.value.includes(of.side) ? (
-        <p class="quiet">It can be given no order in this step.</p>
+        <Barred unit={of.unit} />
       ) : null}
     </section>
   );
@@ -312,7 +395,9 @@ function StepCard() {
   const about = orders.actor.value === null ? battle.figure(pending?.about ?? null) : undefined;
   const able = orders.subjects.value.size;
   const what =
-    orders.waiting.value.size === able ? "placed. Choose one from the roster" : "ordered. Click one on the table";
+    orders.waiting.value.size === able
+      ? "placed. Drag one from the roster onto the table"
+      : "ordered. Click one on the table";
   return (
     <section class="card">
       <h2>{pending?.words}</h2>
@@ -322,6 +407,7 @@ function StepCard() {
           {able === 1 ? "One unit" : `${able} units`} may be {what}, or press <kbd>N</kbd> for the next.
         </p>
       ) : null}
+      <PlaceAll />
       <Buttons of={listed.value} />
       <Advice />
     </section>

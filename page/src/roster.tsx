@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { select } from "./drafts";
 import { placeOf } from "./geometry";
+import { dragFromRoster } from "./gestures";
 import type { Figure, Named, Side } from "./protocol";
 import { SignIcon, signsOf } from "./signs";
 import * as battle from "./state/battle";
@@ -99,7 +100,14 @@ function Line({ named, of, lost, units }: Standing & { units: number }) {
   };
   return (
     <li class={of || waits ? "" : lost ? "gone" : "absent"}>
-      <button type="button" class={`${chosen} ${able}`} title={named.name} disabled={!of && !waits} onClick={look}>
+      <button
+        type="button"
+        class={`${chosen} ${able} ${waits ? "waits" : ""}`}
+        title={named.name}
+        disabled={!of && !waits}
+        onClick={look}
+        onPointerDown={(e) => dragFromRoster(e, named.unit)}
+      >
         <span class="tag">{named.label}</span>
         <span class="name">{briefly(named.name, units)}</span>
         {of ? <Markers of={of} /> : <span class="quiet">{waits ? "to place" : away}</span>}

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { ArmyCard, Said, Size } from "./protocol";
+import type { ArmyCard, Catalogue, Said, Size } from "./protocol";
 import * as session from "./state/session";
 
 export interface Choice {
@@ -11,6 +11,37 @@ export interface Choice {
   side: "red" | "blue" | "both" | "none";
   other: string;
   house: { name: string; text: string }[];
+}
+
+const usual: Choice = { rules: "", size: "small", side: "red", other: "centurion", house: [] };
+const key = "quincunx.choice";
+
+// As it was chosen last in this browser, as far as that can still be had.
+export function keptChoice(all: Catalogue): Choice {
+  const rules = all.rule_sets.map((r) => r.id);
+  const fresh = { ...usual, rules: rules[0] ?? "" };
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Choice> | null;
+    const known = <T,>(value: T | undefined, among: T[], or: T) =>
+      value !== undefined && among.includes(value) ? value : or;
+    return {
+      rules: known(kept?.rules, rules, fresh.rules),
+      size: known(kept?.size, ["small", "large"], fresh.size),
+      side: known(kept?.side, ["red", "blue", "both", "none"], fresh.side),
+      other: known(kept?.other, ["friend", ...all.generals.map((g) => g.name)], fresh.other),
+      house: [],
+    };
+  } catch {
+    return fresh;
+  }
+}
+
+export function keepChoice({ rules, size, side, other }: Choice): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ rules, size, side, other }));
+  } catch {
+    return; // it is chosen for as long as the page is open
+  }
 }
 
 export const players = (choice: Choice): { red: string; blue: string } => {
@@ -149,11 +180,21 @@ const Points = ({ points, change }: { points: string; change: (points: string) =
   </label>
 );
 
+// Of the others the one whose points are nearest.
+function equalTo(all: ArmyCard[], id: string, rules: string): string {
+  const points = (army: ArmyCard | undefined) => army?.ready.find((r) => r.rules === rules)?.points ?? 0;
+  const wanted = points(all.find((army) => army.id === id));
+  const off = (army: ArmyCard) => Math.abs(points(army) - wanted);
+  const others = all.filter((army) => army.id !== id);
+  return others.reduce((best, army) => (off(army) < off(best) ? army : best), others[0] ?? all[0]!).id;
+}
+
 // Two armies of one's own choice, on ground that the rules throw for.
 export function Armies({ rules, play }: { rules: string; play: (armies: Said<"create">) => void }) {
   const all = session.catalogue.value?.armies ?? [];
   const [red, setRed] = useState(all[0]?.id ?? "");
-  const [blue, setBlue] = useState(all[1]?.id ?? "");
+  const [picked, setBlue] = useState("");
+  const blue = picked || equalTo(all, red, rules);
   const [points, setPoints] = useState("");
   if (all.length === 0) return null;
   const budget = Number(points);

@@ -1,16 +1,24 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { choose, draftPlace, dragTo, moveSpot, spotOf } from "../src/drafts";
+import { choose, draftSteps, dragTo, moveSpot, select, spotOf } from "../src/drafts";
 import { telling } from "../src/judging";
+import { draftPlace } from "../src/placing";
 import type { Figure, Joined, Option, State } from "../src/protocol";
 import * as battle from "../src/state/battle";
 import * as hand from "../src/state/hand";
 import * as orders from "../src/state/orders";
 
-// Odds are asked for; there are none.
+// Odds are asked for; there are none. What the judge says of an order is for the test to say.
+let reasonOf: (order: string) => string | null = () => "";
 vi.mock("../src/wire", async (real) => ({
   ...(await real<object>()),
-  ask: (door: string) => Promise.resolve(door === "judge" ? { verdict: { legal: false, rule: "", reason: "" } } : []),
+  ask: (door: string, said?: { order: string }) => {
+    const reason = door === "judge" ? reasonOf(said!.order) : "";
+    const legal = { legal: true, cost: 0, allowance: 0, chance: 1, ends: [], may_trigger: [], swept: [] };
+    const verdict = reason === null ? legal : { legal: false, rule: "r", reason };
+    return Promise.resolve(door === "judge" ? { verdict } : []);
+  },
 }));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const refusal = (verb: string, reason: string) => ({
   order: `${verb} A1 advance 9`,
@@ -95,7 +103,7 @@ describe("an order with a place", () => {
     orders.options.value = { moment: 1, subjects: [4], options: [deploy] };
     expect(spotOf(deploy)).toBeNull();
     draftPlace(4, [7, 8]);
-    expect(hand.draft.value?.order).toBe("deploy A5 at 7.00 8.00 facing 45");
+    expect(hand.draft.value?.order).toBe("deploy A5 at 7 8 facing 45");
   });
 });
 
@@ -160,5 +168,119 @@ describe("a drag in a step of targets only", () => {
     dragTo(0, [10, 10], false);
     dragTo(0, [15, 5.3], false);
     expect(hand.draft.value?.order).toBe("red shoot A1 B1");
+  });
+});
+
+describe("why something cannot be done", () => {
+  const unit = (n: number, label: string, side: "red" | "blue"): Figure => ({
+    unit: n,
+    label,
+    name: "Hastati",
+    figure: "legionary",
+    side,
+    at: [5 + 5 * n, side === "red" ? 5 : 20, side === "red" ? 0 : 180],
+    size: [2, 1],
+    base: [2, 1],
+    bases: [],
+    markers: [],
+    state: "",
+    hidden: false,
+    acted: false,
+  });
+  const move = (n: number, order: string): Option =>
+    ({
+      order,
+      verb: order.split(" ")[1],
+      unit: n,
+      target: null,
+      others: [],
+      numbers: [],
+      verdict: { legal: true, ends: [] },
+    }) as unknown as Option;
+  beforeEach(() => {
+    hand.clear();
+    const path = { unit: true, path: true, target: false, place: false, others: false, numbers: false };
+    battle.joined.value = {
+      battle: "y",
+      sides: ["red"],
+      opening: {
+        verbs: [
+          { ...path, name: "reform" },
+          { ...path, name: "move" },
+          { ...path, name: "charge", path: false, target: true },
+        ],
+        table: [40, 30],
+        roster: [],
+      },
+    } as unknown as Joined;
+    battle.live.value = {
+      moment: 1,
+      yours: true,
+      decision: { over: false, side: "red", about: null },
+      figures: [unit(0, "A1", "red"), unit(1, "A2", "red"), unit(2, "B1", "blue")],
+    } as unknown as State;
+    const options = [move(0, "red reform A1 advance 1"), move(0, "red move A1 wheel right 30")];
+    orders.options.value = { moment: 1, subjects: [0], options };
+    hand.selected.value = 0;
+  });
+
+  it("a pulled corner is answered about the wheel: of the verb that wheels, and of the wheel alone", async () => {
+    reasonOf = (order) => {
+      if (order.startsWith("reform")) return "Only who is disordered forms up.";
+      return order.includes("advance") ? "It may move 3; this is 9." : "It may wheel 45 degrees; this is 56.";
+    };
+    draftSteps(0, { wheel: 56, advance: 9 }, true, true);
+    await settle();
+    expect(hand.draft.value?.order).toBe("move A1 wheel right 56 advance 9");
+    expect(hand.draft.value?.verdict).toMatchObject({ reason: "It may wheel 45 degrees; this is 56." });
+    // Where the wheel alone were legal, what is too much is the rest of the way.
+    reasonOf = (order) => (order === "move A1 wheel right 30" ? null : "It may move 3; this is 9.");
+    draftSteps(0, { wheel: 30, advance: 9 }, true, true);
+    await settle();
+    expect(hand.draft.value?.verdict).toMatchObject({ reason: "It may move 3; this is 9." });
+  });
+
+  it("somebody who may not be ordered says so when he is taken, by an order that others may be given", async () => {
+    const asked: string[] = [];
+    reasonOf = (order) => {
+      asked.push(order);
+      return "A2 holds until turn 2.";
+    };
+    await select(1);
+    expect(asked).toEqual(["reform A2 advance 0.1", "move A2 advance 0.1"]);
+    expect(hand.barred.value).toEqual({
+      unit: 1,
+      verdict: { legal: false, rule: "r", reason: "A2 holds until turn 2." },
+    });
+    // An enemy is asked about nothing, nor is anybody who may be ordered.
+    asked.length = 0;
+    await select(2);
+    await select(0);
+    expect(asked).toEqual([]);
+    expect(hand.barred.value).toBeNull();
+  });
+});
+
+describe("a step passes by itself", () => {
+  const verb = { unit: false, target: false, path: false, place: false, others: false, numbers: false };
+  const one = (name: string): Option => ({ order: `red ${name}`, verb: name }) as unknown as Option;
+  beforeEach(() => {
+    battle.joined.value = {
+      opening: {
+        verbs: [
+          { ...verb, name: "stop" },
+          { ...verb, name: "deploy", unit: true, place: true },
+          { ...verb, name: "move", unit: true, path: true },
+        ],
+      },
+    } as unknown as Joined;
+  });
+
+  it("where going on is all that can be done, and never where another place or way could be named", () => {
+    expect(orders.passes([one("stop")])?.verb).toBe("stop");
+    expect(orders.passes([one("deploy")])).toBeUndefined();
+    expect(orders.passes([one("move")])).toBeUndefined();
+    expect(orders.passes([one("stop"), one("move")])).toBeUndefined();
+    expect(orders.passes([])).toBeUndefined();
   });
 });

@@ -2,12 +2,13 @@
 
 import { computed, signal } from "@preact/signals";
 import type { Option, Options, Outlook, Verb } from "../protocol";
+import { kept } from "../switches";
 import * as battle from "./battle";
 
 export const options = signal<Options | null>(null);
 export const answers = signal<Map<string, Outlook[]>>(new Map()); // to a question, with what they may come to
 export const advised = signal(""); // the answer that a general would give
-export const stops = signal(false); // at steps with nothing to decide
+export const stops = signal(kept("stops")); // at steps with nothing to decide
 export const held = signal(false); // after an undo nothing passes by itself
 
 export const offered = computed(() => options.value?.options ?? []);
@@ -35,6 +36,13 @@ export const actor = computed<number | null>(() => {
   const moves = (option: Option) => verbOf(option)?.path || verbOf(option)?.place;
   return offered.value.some((o) => o.unit === about && moves(o)) ? about : null;
 });
+
+// Nothing to decide: one answer only, and none that could be given otherwise, by another way or at another place.
+export const passes = (all: Option[]): Option | undefined => {
+  const only = all.length === 1 ? all[0] : undefined;
+  const verb = only && verbOf(only);
+  return verb && !verb.path && !verb.place ? only : undefined;
+};
 
 // A question with answers to choose from: a reaction, a pursuit, or one that is about no unit at all.
 export const asked = computed(() => {

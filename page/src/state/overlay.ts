@@ -9,6 +9,7 @@ export const groundOnly = signal(false); // troops are put aside while a key is 
 export const exact = signal(false); // outlines of the ground as the rules have them, while a key is held
 export const magnified = signal(false); // while a key is held: what is under the pointer, larger
 export const pointer = signal<Place>([0, 0]); // on the picture's part of the screen
+export const printing = signal(false); // all of it, folded away or not
 export const ruling = signal(false); // the ruler is in hand
 export const rule = signal<{ from: Place; to: Place } | null>(null);
 

@@ -59,6 +59,7 @@ export const marks = signal<Mark[]>([]);
 export const card = signal<Shown | null>(null);
 export const saying = signal<Told | null>(null);
 export const about = computed(() => (card.value ? unitsOf(card.value.clash) : [])); // whom the card tells of
+export const beat = signal<Beat | null>(null); // the one that is being played
 export const playing = computed(() => scene.value !== null);
 
 // Those who move now, and how far they have come: told to whoever draws them, not by drawing all anew.
@@ -154,8 +155,13 @@ function placeOfSaying(event: BattleEvent): Place | null {
 const goodFor = (event: BattleEvent): boolean | null =>
   event.kind === "removed" || event.passed === false ? false : event.passed === true ? true : null;
 
-function begin(beat: Beat): void {
+function begin(now: Beat): void {
   saying.value = null;
+  beat.value = now;
+  show(now);
+}
+
+function show(beat: Beat): void {
   if (beat.kind !== "clash" || beat.clash.kind === "test") {
     // A card stays for as long as what came of it is told.
     const goesOn = card.value?.clash.follows.some((e) => e.i === beat.first.i);
@@ -300,6 +306,7 @@ function finish(): void {
   draw([]);
   scene.value = null;
   saying.value = null;
+  beat.value = null;
   const waited = ends;
   ends = [];
   for (const done of waited) done();
