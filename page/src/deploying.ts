@@ -33,8 +33,8 @@ const left = ({ side }: Pending) => {
   return (battle.joined.value?.opening.roster ?? []).filter((n) => n.side === side && !here.has(n.unit)).length;
 };
 
-// What a general would do; where he is not heard, the first place that is offered. Nothing: all stand, and the end of it
-// is the player's to say.
+// What a general would do; where he is not heard, the first place that is offered. Nothing: all stand, and the end of
+// it is the player's to say.
 async function next(begun: Pending): Promise<string | null> {
   const first = orders.offered.value.find((o) => o.unit !== null && orders.waiting.value.has(o.unit));
   const order = await ask("hint").then(

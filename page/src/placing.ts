@@ -1,5 +1,5 @@
-// Troops that are placed: where the hand has them, closed up to those who stand there, inside the zone; in as many files
-// and in the formation that are wanted.
+// Troops that are placed: where the hand has them, closed up to those who stand there, inside the zone; in as many
+// files and in the formation that are wanted.
 
 import { box, corners, distance, local, placed, placeOf } from "./geometry";
 import { judged, judgeLast } from "./judging";
@@ -148,7 +148,8 @@ export function draftPlace(unit: number, goal: Place, exact = false): void {
     if (hand.draft.value?.order !== order) return;
     learn(unit, numbersOf(option), verdict.legal ? verdict.ends[0] : undefined);
     hand.draft.value = { ...hand.draft.value, verdict, judging: false, ghost: pose };
-    if (distance(sizeOf(unit), size) > 0.001) draftPlace(unit, goal, exact); // it is larger, or smaller, than was thought
+    // It is larger, or smaller, than was thought.
+    if (distance(sizeOf(unit), size) > 0.001) draftPlace(unit, goal, exact);
   });
 }
 

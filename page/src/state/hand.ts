@@ -30,7 +30,7 @@ export const company = signal<number[]>([]); // units that go along with the sel
 export const guides = signal<Guide[]>([]); // lines of the rules about it
 export const steps = signal<Steps>({ wheel: 0, advance: 0 });
 export const draft = signal<Draft | null>(null);
-export const shape = signal<number[]>([]); // files, and the formation, in which the unit shall be placed; empty: its own
+export const shape = signal<number[]>([]); // files, and the formation, of a unit that is placed; empty: its own
 export const peek = signal<Option | null>(null); // an answer looked at: where it would lead
 export const hovered = signal<number | null>(null);
 

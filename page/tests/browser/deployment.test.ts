@@ -1,5 +1,5 @@
-// Armies of one's own choice are deployed by the hand, in every rule set: dragged from the roster, clicked into the zone,
-// closed up to their neighbours, in files and formations by buttons, and the rest by one key.
+// Armies of one's own choice are deployed by the hand, in every rule set: dragged from the roster, clicked into the
+// zone, closed up to their neighbours, in files and formations by buttons, and the rest by one key.
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";

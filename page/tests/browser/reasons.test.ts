@@ -1,5 +1,5 @@
-// What cannot be done says why, of what the hand does: a unit that holds at the click, a corner that is pulled about its
-// wheel.
+// What cannot be done says why, of what the hand does: a unit that holds at the click, a corner that is pulled about
+// its wheel.
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -19,7 +19,7 @@ const viewed = (page: Page) => page.locator("svg.table").getAttribute("viewBox")
 // Five units of the first battle are held until the second turn.
 const held = "A3";
 
-it("a unit that holds says so at the click, with the rule; dragging it says the same and leaves the table alone", async () => {
+it("a unit that holds says so at the click, with the rule; dragged, too, and the table stays where it is", async () => {
   const { page, troubles } = await visit(running);
   await page.selectOption("select[name=side]", "both");
   await page.getByRole("button", { name: "Play Telamon" }).click();
