@@ -117,7 +117,6 @@ Value trample(Reading& facts, const Sheet& sheet)
 }
 
 // --- melees
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -269,7 +268,6 @@ Value melee(Reading& facts, const Sheet& sheet)
 }
 
 // --- a charge through fire
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 

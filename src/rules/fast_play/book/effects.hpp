@@ -8,7 +8,6 @@
 namespace quincunx::fast_play {
 
 // --- attacks
-// ----------------------------------------------------------------------------------------------
 
 enum class Attack : std::uint8_t { missile, hand };
 
@@ -28,7 +27,6 @@ int hits_of(const Attacks& attacks, Dice& dice);
 double above_cap(const Reckoning& factors, const Sheet& sheet, Rule heaviest, Rule cap);
 
 // --- wounds and stands
-// ----------------------------------------------------------------------------------------------
 
 // Stands lost to so many hits, never more than there are, and what is carried on.
 struct Wounded {
@@ -41,7 +39,6 @@ Strength after(const Strength& strength, const Wounded& wounds);
 LossFacts losses(const Sheet& sheet, int stands, int start_stands);
 
 // --- shapes
-// ----------------------------------------------------------------------------------------------
 
 int counted_ranks(const Sheet& sheet, int stands, int files, Order order);
 inline int rows_of(int stands, int files) // the incomplete one included
@@ -72,7 +69,6 @@ Thinned thinned(const Sheet& sheet, Shape shape, int start_stands, int lost);
 double front_shift(const Thinned& thinned, double stand_width);
 
 // --- commanders
-// ----------------------------------------------------------------------------------------------
 
 enum class Cause : std::uint8_t { missile, melee };
 enum class LeaderFate : std::uint8_t { unhurt, dead, wounded, captured };

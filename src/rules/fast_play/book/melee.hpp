@@ -10,7 +10,6 @@
 namespace quincunx::fast_play {
 
 // --- attacks
-// ----------------------------------------------------------------------------------------------
 
 bool charges(Role role); // charging or countercharging
 BlowFacts blow_facts(const Sheet& sheet, const UnitFacts& us, const UnitFacts& them);
@@ -26,7 +25,6 @@ ReckonedBlows reckoned_blows(const Sheet& sheet, const UnitFacts& us, const Unit
                              int fighting_stands);
 
 // --- result scores
-// ----------------------------------------------------------------------------------------------
 
 inline constexpr std::size_t most_chargers = 7;
 struct Melee {
@@ -40,7 +38,6 @@ ResultFacts target_facts(const Sheet& sheet, const Melee& melee);
 Reckoning result_reckoning(const Sheet& sheet, const ResultFacts& facts);
 
 // --- the victory table
-// ----------------------------------------------------------------------------------------------
 
 enum class VictoryRow : std::uint8_t { none, recoil, retire, retreat, rout, stampede, destroyed };
 enum class Faces : std::uint8_t { enemy, away, by_template, none };
@@ -71,7 +68,6 @@ BackWay back_way(Contact worst); // of its own faces that were fought
 bool may_break_through(const Sheet& sheet, const VictoryEffect& worst, int broke_through_before);
 
 // --- a melee fought
-// ----------------------------------------------------------------------------------------------
 
 enum class Left : std::uint8_t { most, three_quarters, half, nothing };
 Left left_of(const Sheet& sheet, const Strength& strength, int hits);
@@ -134,7 +130,6 @@ MeleeOutcome fight(const Sheet& sheet, std::span<const ReckonedMelee> melees, st
                    Dice& dice);
 
 // --- dice of both sides
-// ----------------------------------------------------------------------------------------------
 
 // Two dice thrown until they differ: is the first higher?
 bool first_is_higher(int faces, Dice& dice);
@@ -143,7 +138,6 @@ std::array<dice::Thrown, 2> shown_apart(dice::Thrown first, dice::Thrown other);
 bool wins_tie(Dice& dice); // the first of two sides with equal scores
 
 // --- trampling
-// ----------------------------------------------------------------------------------------------
 
 struct TrampleFacts {
     int stands = 0; // elephants; all attack

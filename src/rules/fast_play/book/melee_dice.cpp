@@ -252,7 +252,6 @@ MeleeOutcome decided(const Sheet& sheet, const ReckonedMelee& melee, const Clash
 }
 
 // --- trampling
-// ----------------------------------------------------------------------------------------------
 
 ReckonedTrample reckoned(const Sheet& sheet, const TrampleFacts& facts)
 {
@@ -288,7 +287,6 @@ double stampede_turn(const Sheet& sheet, Dice& dice)
 }
 
 // --- for odds
-// ----------------------------------------------------------------------------------------------
 
 // The target's attacks and the chargers' attacks with both dice are walked apart; they meet in the
 // lead, and of that only who has lost and by how much that matters.

@@ -6,7 +6,6 @@
 namespace quincunx::fast_play {
 
 // --- tests
-// ----------------------------------------------------------------------------------------------
 
 enum class MoraleEnd : std::uint8_t {
     no_test,
@@ -46,7 +45,6 @@ MoraleEnd end_of(const Sheet& sheet, const ReckonedTest& test, int total);
 MoraleEnd tested(const Sheet& sheet, const ReckonedTest& test, Dice& dice);
 
 // --- who tests, and in what order
-// ----------------------------------------------------------------------------------------------
 
 enum class Trigger : std::uint8_t { missile, friends, passed, commander, trample };
 struct TriggerFacts {
@@ -74,7 +72,6 @@ using MoraleQueue = Fixed<Waiting, most_waiting>;
 void enter(MoraleQueue& queue, std::span<const Waiting> called, std::uint8_t active_side);
 
 // --- armies
-// ----------------------------------------------------------------------------------------------
 
 enum class UnitState : std::uint8_t { steady, shaken, routing, stampeding, destroyed, left_table };
 bool counts_as_lost(UnitState state);

@@ -246,7 +246,6 @@ std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profi
 }
 
 // --- what a unit costs (13, fp.points.stand)
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 

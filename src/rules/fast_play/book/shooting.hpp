@@ -23,7 +23,6 @@ Band shot_band(const Sheet& sheet, const ShooterFacts& shooter, double range);
 bool is_usable(const Sheet& sheet, Missile weapon, Order order);
 
 // --- places
-// ----------------------------------------------------------------------------------------------
 
 // From the front edge to the nearest point of the target.
 double shot_range(const table::Rect& shooter, const table::Rect& target);

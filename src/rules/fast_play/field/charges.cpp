@@ -174,7 +174,6 @@ FightingStands fighting_stands(const EdgeStands& charger, const EdgeStands& targ
 }
 
 // --- reactions
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -45,7 +45,6 @@ struct QuarryFacts {
 bool may_charge(const Sheet& sheet, Order charger, const QuarryFacts& quarry);
 
 // --- places
-// ----------------------------------------------------------------------------------------------
 
 // A wheel of so many degrees to the right, negative to the left.
 table::Side side_of_wheel(double degrees);
@@ -96,7 +95,6 @@ bool stand_fights(double from, double to, double enemy_from, double enemy_to);
 FightingStands fighting_stands(const EdgeStands& charger, const EdgeStands& target, double offset);
 
 // --- reactions (8.3)
-// ----------------------------------------------------------------------------------------------
 
 struct ChargerFacts {
     Contact zone = Contact::front; // of the target

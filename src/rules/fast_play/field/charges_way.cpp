@@ -10,7 +10,6 @@
 namespace quincunx::fast_play {
 
 // --- who bars the way (8.1): whoever is no friend in skirmish order
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -116,7 +115,6 @@ double wheel_room(const State& state, Bars& bars, table::Side side)
 }
 
 // --- steps
-// ----------------------------------------------------------------------------------------------
 
 Charger beginning(const State& state, UnitId unit, Wheel wheel)
 {
@@ -148,7 +146,6 @@ Zone zone_from(const State& state, const Pose& start, UnitId target)
 }
 
 // --- to a target
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 

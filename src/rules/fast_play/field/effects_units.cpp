@@ -31,7 +31,6 @@ std::uint64_t friends_concerned(const Play& play, UnitId unit)
 }
 
 // --- places
-// ----------------------------------------------------------------------------------------------
 
 void drive_off_commander(Play& play, UnitId unit)
 {
@@ -101,7 +100,6 @@ void mind_ground(Play& play, UnitId unit, const Pose& from)
 }
 
 // --- losses
-// ----------------------------------------------------------------------------------------------
 
 void shake(Play& play, UnitId unit, std::string_view rule)
 {

@@ -28,7 +28,6 @@ int may_act_count(const State& state, Side side)
 }
 
 // --- shapes and places
-// ----------------------------------------------------------------------------------------------
 
 Shape shape_of(const Unit& unit)
 {
@@ -86,7 +85,6 @@ Clutter clutter_around(const State& state, UnitId self, UnitId him, Point origin
 }
 
 // --- commanders
-// ----------------------------------------------------------------------------------------------
 
 CommanderNear commander_near(const State& state, UnitId unit)
 {
@@ -113,7 +111,6 @@ TlFacts tl_facts(const State& state, UnitId unit)
 }
 
 // --- the day
-// ----------------------------------------------------------------------------------------------
 
 Side edge_of(const State& state, Side side)
 {

@@ -33,7 +33,6 @@ bool may_act(const State& state, UnitId unit);
 int may_act_count(const State& state, Side side);
 
 // --- shapes and places
-// ----------------------------------------------------------------------------------------------
 
 Shape shape_of(const Unit& unit);
 inline double frontage_of(const State& state, UnitId unit)
@@ -82,7 +81,6 @@ struct Clutter {
 Clutter clutter_around(const State& state, UnitId self, UnitId him, Point origin);
 
 // --- commanders
-// ----------------------------------------------------------------------------------------------
 
 inline const CommanderState& commander_of(const State& state, Side side)
 {
@@ -98,7 +96,6 @@ Grade grade_of(const State& state, Side side);
 TlFacts tl_facts(const State& state, UnitId unit);
 
 // --- the day
-// ----------------------------------------------------------------------------------------------
 
 inline bool fights_on(const State& state, UnitId unit)
 {

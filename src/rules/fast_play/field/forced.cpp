@@ -98,7 +98,6 @@ void force(Play& play, UnitId unit, const Forced& by, std::string_view rule, std
 }
 
 // --- turns
-// ----------------------------------------------------------------------------------------------
 
 Heading heading_to(const State& state, UnitId unit, UnitId other_unit)
 {
@@ -126,7 +125,6 @@ void force_turn(Play& play, UnitId unit, Heading wished)
 }
 
 // --- routs
-// ----------------------------------------------------------------------------------------------
 
 void rout(Play& play, UnitId unit, Heading way, double distance, std::string_view rule)
 {

@@ -58,7 +58,6 @@ Kinds closed_kinds(Troop troop, Order order)
 }
 
 // --- what a way costs
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -138,7 +138,6 @@ bool may_send_commander(const Sheet& sheet, double distance, bool moved_this_tur
 }
 
 // --- terrain
-// ----------------------------------------------------------------------------------------------
 
 Passage passage(Terrain terrain, Troop troop, Order order)
 {
@@ -220,7 +219,6 @@ double ground_cost(const Sheet& sheet, double basic, Order order, double difficu
 }
 
 // --- friends in the way, forced straight moves, fleeing
-// ----------------------------------------------------------------------------------------------
 
 Passing interpenetration(Move move, Order mover, Order passed)
 {

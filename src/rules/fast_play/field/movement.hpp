@@ -14,7 +14,6 @@ using table::Segment, table::Stage, table::Step, table::StepKind, table::Stretch
 using table::Zone;
 
 // --- troops
-// ----------------------------------------------------------------------------------------------
 
 double basic_move(const Sheet& sheet, Troop troop);
 // No way on any table is longer, whatever house rules make of a move.
@@ -36,7 +35,6 @@ Stand stand_of(const Sheet& sheet, Troop troop);
 bool may_form(const Sheet& sheet, const Profile& profile, const Shape& wanted);
 
 // --- voluntary moves
-// ----------------------------------------------------------------------------------------------
 
 struct MarchFacts {
     std::span<const double> enemy_distances = {}; // along the whole move
@@ -75,7 +73,6 @@ bool keeps_off(const Sheet& sheet, const Course& course, const Rect& enemy);
 bool may_send_commander(const Sheet& sheet, double distance, bool moved_this_turn);
 
 // --- terrain
-// ----------------------------------------------------------------------------------------------
 
 enum class Terrain : std::uint8_t {
     open,
@@ -107,7 +104,6 @@ bool may_deploy(const Sheet& sheet, double farthest_from_edge);
 double ground_cost(const Sheet& sheet, double basic, Order order, double difficult, int obstacles);
 
 // --- friends in the way, forced moves
-// ----------------------------------------------------------------------------------------------
 
 enum class Move : std::uint8_t { normal, march, charge, flee, recoil, retire, retreat, rout };
 struct Passing {
@@ -148,7 +144,6 @@ double rout_distance(const Sheet& sheet, double basic); // by morale, and in lat
 bool reverses(double degrees_to_wished);
 
 // --- fleeing
-// ----------------------------------------------------------------------------------------------
 
 int flee_dice(const Sheet& sheet, bool cavalry);
 double flee_cap(const Sheet& sheet, bool cavalry, double basic);

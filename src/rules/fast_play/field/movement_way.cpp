@@ -86,7 +86,6 @@ bool turns_as_block(const State& state, UnitId unit)
 }
 
 // --- legs
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -276,7 +276,6 @@ Refusal refusal_of(const State& state, UnitId unit, const ClosedMet& met)
 }
 
 // --- commanders
-// ----------------------------------------------------------------------------------------------
 
 double impassable_on(const State& state, const Segment& way, Point origin)
 {

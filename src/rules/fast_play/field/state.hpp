@@ -79,7 +79,6 @@ struct CommanderState {
 };
 
 // --- an activation in hand
-// ----------------------------------------------------------------------------------------------
 
 // One of those who charge together, in naming order; or a unit that breaks through.
 struct Charger {

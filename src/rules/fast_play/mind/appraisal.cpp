@@ -18,7 +18,6 @@ namespace {
 constexpr double better_than_nothing = 0.0005; // doing something before passing
 
 // --- how well a unit stands
-// ----------------------------------------------------------------------------------------------
 
 // How near to the enemy it wants to be.
 double wanted_distance(const State& state, UnitId unit)
@@ -85,7 +84,6 @@ double position_of(const State& state, UnitId unit)
 } // namespace
 
 // --- charges
-// ----------------------------------------------------------------------------------------------
 
 Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
 {
@@ -116,7 +114,6 @@ Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
 }
 
 // --- moves and shots
-// ----------------------------------------------------------------------------------------------
 
 Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 {
@@ -158,7 +155,6 @@ Appraisal appraise_shot(const State& state, const battle::LegalOrder& legal)
 namespace {
 
 // --- reactions
-// ----------------------------------------------------------------------------------------------
 
 Appraisal if_stands(const State& state)
 {
@@ -246,7 +242,6 @@ Appraisal appraise_flight(const State& state, const battle::LegalOrder&)
 }
 
 // --- the rest
-// ----------------------------------------------------------------------------------------------
 
 Appraisal appraise_recovery(const State& state, const battle::LegalOrder&)
 {

@@ -10,7 +10,6 @@
 namespace quincunx::fast_play {
 
 // --- reasons
-// ----------------------------------------------------------------------------------------------
 
 std::optional<Refusal> not_ours(const State& state, const battle::Order& order, UnitId unit)
 {
@@ -99,7 +98,6 @@ Judged judge_stop(const State& state, const battle::Order&)
 }
 
 // --- moves, marches, formations and shots (6, 7)
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -25,7 +25,6 @@ Result<JudgedCharge, Refusal> charge_of(const State& state, const battle::Order&
 Combatants as_placed(State& trial, UnitId target, std::span<const JudgedCharger> chargers);
 
 // --- reasons that several verbs have
-// ----------------------------------------------------------------------------------------------
 
 std::optional<Refusal> not_ours(const State& state, const battle::Order& order, UnitId unit);
 // May this unit be activated, or is it in hand already?
@@ -36,7 +35,6 @@ std::optional<Refusal> impetuous(const State& state, UnitId unit);
 std::optional<Refusal> holds(const State& state, UnitId unit);
 
 // --- by verb
-// ----------------------------------------------------------------------------------------------
 
 battle::JudgeOf<State> judge_move, judge_march, judge_form, judge_shot, judge_restrain, judge_pass,
     judge_hold, judge_stop, judge_charge, judge_stand, judge_fire, judge_countercharge,

@@ -12,7 +12,6 @@
 namespace quincunx::fast_play {
 
 // --- shooting (7)
-// ----------------------------------------------------------------------------------------------
 
 struct Sighted {
     UnitId unit = no_unit;
@@ -36,7 +35,6 @@ void shoot_at(Play& play, UnitId shooter, UnitId target, bool moved, bool being_
 
 // --- a charge in hand, from its declaration to the melees (8): reactions, moves, catching up.
 // Pending decisions stand in the activation; everything between them happens here.
-// ----------------------------------------------------------------------------------------------
 
 // What the target of the charge in hand, declared or surprising, may do.
 Reactions allowed_reactions(const State& state);
@@ -77,13 +75,11 @@ bool continue_charge(Play& play);
 bool passes_test(Play& play, UnitId unit, Rule rule);
 
 // --- melee (9)
-// ----------------------------------------------------------------------------------------------
 
 // Fights the melee of those in contact with this enemy.
 void fight_melee(Play& play, UnitId target);
 
 // --- after a melee (9.5, 9.6)
-// ----------------------------------------------------------------------------------------------
 
 // The losers' moves, in naming order, and what else their rows bring.
 void suffer_results(Play& play, const Combatants& who, const MeleeOutcome& outcome);
@@ -103,7 +99,6 @@ Result<BreakOut, Refusal> judged_breakthrough(const State& state, const Path& pa
 void break_through(Play& play, const BreakOut& out);
 
 // --- morale (10), and the rally phase (4)
-// ----------------------------------------------------------------------------------------------
 
 TestedUnit tested_unit(const State& state, UnitId unit);
 // All who wait test, and whoever is called meanwhile.

@@ -114,7 +114,6 @@ void begin(Play& play)
 }
 
 // --- what orders to a unit do (4, 5, 6, 7, 8)
-// ----------------------------------------------------------------------------------------------
 
 void begin_acting(State& state, UnitId unit)
 {

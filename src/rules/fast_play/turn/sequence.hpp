@@ -46,7 +46,6 @@ void begin(Play& play);
 void proceed(Play& play);
 
 // --- inside of the files of the sequence
-// ----------------------------------------------------------------------------------------------
 
 ArmyFacts army_facts(const State& state, Side side);
 void begin_first_turn(Play& play, bool thrown_for);

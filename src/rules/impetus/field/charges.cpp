@@ -212,7 +212,6 @@ double way_ahead(const State& state, UnitId unit, double movement, Passing why)
 }
 
 // --- contact
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -324,7 +323,6 @@ void be_touched(Play& play, UnitId unit)
 }
 
 // --- counter-charges
-// ---------------------------------------------------------------------------------------
 
 std::optional<double> counter_charge_way(const State& state, UnitId target, UnitId charger)
 {

@@ -57,7 +57,6 @@ void place(Play& play, UnitId id, const table::Pose& pose, std::string_view rule
 }
 
 // --- order
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -99,7 +98,6 @@ void end_opportunity(Play& play, UnitId id)
 }
 
 // --- losses
-// -----------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -150,7 +148,6 @@ bool lose_vbu(Play& play, UnitId id, int losses, std::string_view rule)
 }
 
 // --- removal
-// ----------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -241,7 +238,6 @@ void endanger_general(Play& play, UnitId unit, int losses, bool in_melee)
 }
 
 // --- cohesion
-// ---------------------------------------------------------------------------------------------
 
 namespace {
 

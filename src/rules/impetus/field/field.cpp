@@ -6,7 +6,6 @@
 namespace quincunx::impetus {
 
 // --- places
-// ------------------------------------------------------------------------------------------------
 
 void measure(Setting& setting)
 {
@@ -46,7 +45,6 @@ double distance(const State& state, UnitId a, UnitId b)
 }
 
 // --- melee
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -125,7 +123,6 @@ void prune_contacts(State& state)
 }
 
 // --- command
-// ------------------------------------------------------------------------------------------------
 
 bool has_commander(const State& state, UnitId unit)
 {
@@ -195,7 +192,6 @@ Many units_of(const State& state, Side side, std::size_t number)
 }
 
 // --- facts
-// ------------------------------------------------------------------------------------------------
 
 double move_of(const State& state, UnitId unit)
 {
@@ -253,7 +249,6 @@ UnitFacts facts(const State& state, UnitId id)
 }
 
 // --- losses
-// ------------------------------------------------------------------------------------------------
 
 int vd_of(const State& state, UnitId unit, std::size_t rank)
 {

@@ -10,7 +10,6 @@
 namespace quincunx::impetus {
 
 // --- straight back, by its own will
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 

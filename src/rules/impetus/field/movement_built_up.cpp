@@ -119,7 +119,6 @@ bool driven_out(Play& play, UnitId unit, UnitId attacker)
 }
 
 // --- line relief
-// ---------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -8,7 +8,6 @@ namespace quincunx::impetus {
 using table::StepKind;
 
 // --- which phase it is
-// ---------------------------------------------------------------------------------------------
 
 bool is_manoeuvre(PhaseKind kind)
 {
@@ -242,7 +241,6 @@ JudgedPhase about_face(const State& state, const Moving& moving)
 }
 
 // --- made
-// ------------------------------------------------------------------------------------------------
 
 void make_phase(Play& play, const Phase& phase, std::string_view rule)
 {

@@ -87,7 +87,6 @@ table::Pose pose_on(const State& state, UnitId unit, const StraightWay& way, dou
 }
 
 // --- friends
-// ----------------------------------------------------------------------------------------------
 
 Interpenetration passing(const State& state, UnitId mover, UnitId comrade, Passing why)
 {
@@ -197,7 +196,6 @@ double free_end(const State& state, UnitId mover, const StraightWay& way, double
 }
 
 // --- ground
-// -----------------------------------------------------------------------------------------------
 
 bool tread(Play& play, UnitId unit, const GroundOnWay& ground, double distance)
 {

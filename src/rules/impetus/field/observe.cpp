@@ -10,7 +10,6 @@ namespace quincunx::impetus {
 using table::Kind;
 
 // --- ground
-// -----------------------------------------------------------------------------------------------
 
 Walker walker_of(const State& state, UnitId unit, Formation formation)
 {
@@ -172,7 +171,6 @@ int supported_flanks(const State& state, UnitId unit, std::uint64_t busy)
 }
 
 // --- zones of control
-// ------------------------------------------------------------------------------------------------
 
 bool has_zone(const State& state, UnitId unit)
 {
@@ -224,7 +222,6 @@ ZoneSays zone_says(const State& state, UnitId unit, const table::Pose& end)
 }
 
 // --- corridors
-// ----------------------------------------------------------------------------------------------
 
 bool is_ahead(const State& state, UnitId unit, UnitId other)
 {
@@ -247,7 +244,6 @@ bool is_in_front_corridor(const State& state, UnitId unit, UnitId other)
 }
 
 // --- edges
-// --------------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -25,7 +25,6 @@ void end_by_losses(Play& play, const std::array<bool, 2>& beaten, Rule rule)
 namespace {
 
 // --- generals
-// ---------------------------------------------------------------------------------------------
 
 // imp.leader.charismatic_loss: every unit of the army is shaken by it.
 void shake_army(Play& play, Side side)
@@ -146,7 +145,6 @@ bool test_generals(Play& play)
 }
 
 // --- commands and armies
-// ------------------------------------------------------------------------------------------------
 
 bool rout_commands(Play& play)
 {

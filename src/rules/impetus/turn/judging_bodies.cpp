@@ -7,7 +7,6 @@
 namespace quincunx::impetus {
 
 // --- NEXT
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -51,7 +50,6 @@ Judged judge_activation(const State& state, const battle::Order& order)
 }
 
 // --- phases
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 

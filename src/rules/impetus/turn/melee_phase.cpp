@@ -3,7 +3,6 @@
 namespace quincunx::impetus {
 
 // --- who fights whom
-// ---------------------------------------------------------------------------------------
 
 namespace {
 
@@ -61,7 +60,6 @@ Round round_between(const State& state, UnitId attacker, UnitId defender)
 }
 
 // --- the dice
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 

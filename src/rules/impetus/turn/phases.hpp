@@ -10,7 +10,6 @@
 namespace quincunx::impetus {
 
 // --- shooting (7)
-// ----------------------------------------------------------------------------------------------
 
 // 7.2: arc, distance to the nearest seen point, and what lies between.
 struct ShotLine {
@@ -44,7 +43,6 @@ void throw_volley(Play& play, Volley& volley); // the pool, with its event
 void suffer(Play& play, const Volley& volley);
 
 // --- a round of melee (8.5, 9)
-// ----------------------------------------------------------------------------------------------
 
 struct Round {
     std::array<UnitId, 2> main{no_unit, no_unit}; // attacker, defender
@@ -70,7 +68,6 @@ struct Fought {
 Fought fight_round(Play& play, UnitId attacker, UnitId defender);
 
 // --- what losses come to (9.4, 11.2, 13.1)
-// ----------------------------------------------------------------------------------------------
 
 // After every step that may have cost VBU or units: generals in peril are tested and move on or are
 // lost (charismatic ones cost every unit of the army a VBU, and whoever is worn out by that is

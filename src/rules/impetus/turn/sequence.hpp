@@ -94,7 +94,6 @@ void begin(Play& play);
 void carry_out(Play& play, const battle::Order& order, const battle::Finding& found);
 
 // --- what is open at a decision, for judge, sequence and options alike
-// ------------------------------------------------------------------------------------------------
 
 // Is this what lies on top of the stack?
 template <class Kind>

@@ -7,7 +7,6 @@
 namespace quincunx::impetus {
 
 // --- what is open
-// ------------------------------------------------------------------------------------------------
 
 UnitId acting_unit(const State& state)
 {
@@ -110,7 +109,6 @@ RallyFacts rally_facts(const State& state, UnitId id)
 }
 
 // --- discipline
-// ------------------------------------------------------------------------------------------------
 
 DisciplineFacts discipline_facts(const State& state, const Members& members, int move_number)
 {
@@ -168,7 +166,6 @@ Done tried(Play& play, const Members& members, int move_number, Reason reason)
 }
 
 // --- the stack
-// ------------------------------------------------------------------------------------------------
 
 Activation* activation(State& state)
 {
@@ -208,7 +205,6 @@ void activate(Play& play, const battle::Order& order)
 }
 
 // --- steps
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 

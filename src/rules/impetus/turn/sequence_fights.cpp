@@ -6,7 +6,6 @@
 namespace quincunx::impetus {
 
 // --- shots
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -64,7 +63,6 @@ bool go_on(Play& play, Shooting& shot)
 }
 
 // --- melees
-// ------------------------------------------------------------------------------------------------
 
 // Whom it met may have gone with his command since: then whoever else it came at.
 UnitId to_be_fought(const State& state, UnitId unit, UnitId met)
@@ -126,7 +124,6 @@ bool go_on(Play& play, Fighting& melee)
 }
 
 // --- pursuits
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 

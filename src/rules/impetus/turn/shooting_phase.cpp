@@ -6,7 +6,6 @@
 namespace quincunx::impetus {
 
 // --- what is seen
-// -----------------------------------------------------------------------------------------
 
 namespace {
 
@@ -109,7 +108,6 @@ bool can_shoot(const State& state, UnitId shooter, UnitId target)
 }
 
 // --- whom it must take
-// --------------------------------------------------------------------------------------
 
 namespace {
 
@@ -172,7 +170,6 @@ Many targets_of(const State& state, UnitId shooter)
 }
 
 // --- a volley
-// ---------------------------------------------------------------------------------------------
 
 Volley volley(const State& state, UnitId shooter, UnitId target, int phases, bool evading)
 {

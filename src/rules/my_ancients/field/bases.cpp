@@ -55,7 +55,6 @@ double depth_of(const State& state, UnitId id)
 }
 
 // --- places of their own
-// ------------------------------------------------------------------------------------------------
 
 bool has_places(const State& state, UnitId unit)
 {
@@ -165,7 +164,6 @@ FileRank file_rank(const State& state, UnitId unit, std::size_t base)
 }
 
 // --- shapes
-// ------------------------------------------------------------------------------------------------
 
 Rect whole(const State& state, UnitId unit, Point origin)
 {
@@ -213,7 +211,6 @@ Rect beast_rect(const State& state, const Beast& beast, Point origin)
 }
 
 // --- ground (ma.ruling.terrain_kinds)
-// ------------------------------------------------------------------------------------------------
 
 table::Kinds woods()
 {

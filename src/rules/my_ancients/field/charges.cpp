@@ -10,7 +10,6 @@
 namespace quincunx::my_ancients {
 
 // --- declaring
-// ------------------------------------------------------------------------------------------------
 
 bool dares_elephants(Play& play, UnitId unit, UnitId target)
 {
@@ -35,7 +34,6 @@ void declare(Play& play, const Charge& charge)
 }
 
 // --- moving
-// ------------------------------------------------------------------------------------------------
 
 Many charges_left(const State& state)
 {

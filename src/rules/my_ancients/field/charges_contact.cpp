@@ -187,7 +187,6 @@ Body conformed(const State& state, UnitId mover, const Body& touching, UnitId ta
 }
 
 // --- coming up
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 

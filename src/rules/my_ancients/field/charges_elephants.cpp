@@ -116,7 +116,6 @@ ChargeRun turn_and_run(Play& play, const Charge& charge, double allowance)
 }
 
 // --- skirmishers who part
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -8,7 +8,6 @@
 namespace quincunx::my_ancients {
 
 // --- who
-// ------------------------------------------------------------------------------------------------
 
 Barred barred_from_charging(const State& state, UnitId unit)
 {
@@ -38,7 +37,6 @@ Barred barred_from_charging(const State& state, UnitId unit)
 }
 
 // --- whom, and by which way
-// ------------------------------------------------------------------------------------------------
 
 ChargeWish charge_wish(const battle::Order& order)
 {

@@ -74,7 +74,6 @@ double length_for(const Sheet& sheet, const ChargeWay& way, double allowance)
 }
 
 // --- the least wheel with which a charge meets its target
-// ------------------------------------------------------------------------------------------------
 
 bool leads_to(const State& state, UnitId charger, UnitId target, int wheel, double allowance)
 {
@@ -133,7 +132,6 @@ std::optional<std::int16_t> least_wheel(const State& state, UnitId charger, Unit
 }
 
 // --- what a charge meets on its way, and where it ends
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 

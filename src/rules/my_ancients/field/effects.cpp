@@ -8,7 +8,6 @@
 namespace quincunx::my_ancients {
 
 // --- places
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -85,7 +84,6 @@ void disorder_mounted_near_elephants(Play& play)
 }
 
 // --- order and morale
-// ------------------------------------------------------------------------------------------------
 
 QualityTest test_of(const State& state, UnitId unit)
 {
@@ -151,7 +149,6 @@ void hit_in_flank(Play& play, UnitId id, UnitId by)
 }
 
 // --- contact begins and ends, and with it pursuits
-// ------------------------------------------------------------------------------------------------
 
 void begin_bout(Play& play, UnitId attacker, UnitId defender, const ComingUp& how)
 {
@@ -235,7 +232,6 @@ void prune_bouts(Play& play)
 }
 
 // --- pursuits (6.8)
-// ------------------------------------------------------------------------------------------------
 
 void end_pursuit(Play& play, UnitId pursuer)
 {

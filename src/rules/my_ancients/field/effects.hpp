@@ -110,7 +110,6 @@ void displace_leader(Play& play, Side side, std::size_t leader);
 void lose_leader(Play& play, Side side, std::size_t leader, std::string_view rule);
 
 // --- contact
-// ------------------------------------------------------------------------------------------------
 
 // `attacker` has come up to `defender`, in this zone of it. Ends pursuits of both, shield walls,
 // and, from flank or rear, drops a level. Elephants that moved disorder whom they touch

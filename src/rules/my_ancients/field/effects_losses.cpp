@@ -254,7 +254,6 @@ void remove_by_default(Play& play, const task::RemoveBases& lost)
 }
 
 // --- units and leaders that are lost (6.10, 9.6, 11): destroyed, gone by an edge, fled
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -304,7 +303,6 @@ void leave_table(Play& play, UnitId id, std::string_view rule)
 }
 
 // --- leaders
-// ------------------------------------------------------------------------------------------------
 
 void displace_leader(Play& play, Side side, std::size_t leader)
 {

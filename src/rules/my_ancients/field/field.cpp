@@ -5,7 +5,6 @@
 namespace quincunx::my_ancients {
 
 // --- distances
-// ------------------------------------------------------------------------------------------------
 
 double radius_of(const State& state, UnitId unit)
 {
@@ -26,7 +25,6 @@ Nearest nearest_enemy(const State& state, UnitId unit, bool unbroken_only)
 }
 
 // --- room
-// ------------------------------------------------------------------------------------------------
 
 void obstacles_around(const State& state, UnitId self, double reach, Point origin, Obstacles& found)
 {
@@ -59,7 +57,6 @@ bool room_at(const State& state, UnitId unit, const Body& at)
 }
 
 // --- bouts
-// ------------------------------------------------------------------------------------------------
 
 bool in_melee(const State& state, UnitId unit)
 {
@@ -103,7 +100,6 @@ Many group_of(const State& state, UnitId unit)
 }
 
 // --- leaders
-// ------------------------------------------------------------------------------------------------
 
 Rect leader_rect(const State& state, Side side, std::size_t leader, Point origin)
 {
@@ -145,7 +141,6 @@ LeaderNear leader_near(const State& state, UnitId unit)
 }
 
 // --- time
-// ------------------------------------------------------------------------------------------------
 
 bool follows_nobody(const State& state, UnitId unit)
 {

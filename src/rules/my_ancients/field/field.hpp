@@ -46,7 +46,6 @@ inline double normal_move(const State& state, UnitId unit)
     return rule ? sheet(state)[*rule] : 0;
 }
 // --- bases
-// ------------------------------------------------------------------------------------------------
 
 // In files and ranks; elephants and pushed units have places besides (has_places).
 table::Formation formation(const State& state, UnitId unit);
@@ -95,14 +94,12 @@ Vec centre(const State& state, UnitId unit, Point origin);
 Rect beast_rect(const State& state, const Beast& beast, Point origin);
 
 // --- distances
-// ------------------------------------------------------------------------------------------------
 
 double radius_of(const State& state, UnitId unit); // from the front middle to anything of it
 // The nearest enemy unit that counts: nobody hidden.
 Nearest nearest_enemy(const State& state, UnitId unit, bool unbroken_only = false);
 
 // --- room
-// ------------------------------------------------------------------------------------------------
 
 // Parts of all units and stampeding elephants: every base with a place of its own, and the ranks of
 // the others, the last of which may stand behind some files only.
@@ -132,7 +129,6 @@ bool room_at(const State& state, UnitId unit, const Body& at);
 int level_of(const State& state, UnitId unit); // of the hill under its centre
 
 // --- bouts
-// ------------------------------------------------------------------------------------------------
 
 inline bool fights_in(const Bout& bout, UnitId unit)
 {
@@ -161,7 +157,6 @@ const Fighter& opponent(const Bout& bout, UnitId unit);
 Many group_of(const State& state, UnitId unit);
 
 // --- leaders
-// ------------------------------------------------------------------------------------------------
 
 Rect leader_rect(const State& state, Side side, std::size_t leader, Point origin);
 // ma.leader.range, ma.ruling.leader_best_only
@@ -169,7 +164,6 @@ LeaderNear leader_near(const State& state, UnitId unit);
 std::uint8_t leader_with(const State& state, UnitId unit); // number on its side; no_leader: none
 
 // --- time
-// ------------------------------------------------------------------------------------------------
 
 // Whoever never goes after a beaten enemy: a bolt thrower, the guards of a camp.
 bool follows_nobody(const State& state, UnitId unit);

@@ -9,7 +9,6 @@
 namespace quincunx::my_ancients {
 
 // --- evading (8.2)
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -75,7 +74,6 @@ void evade(Play& play, UnitId unit, Vec direction)
 }
 
 // --- fleeing (6.8, 6.9)
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -213,7 +211,6 @@ void flee(Play& play, UnitId unit)
 }
 
 // --- after a lost round (9.10.2), and by its own will (6.8)
-// ------------------------------------------------------------------------------------------------
 
 void retreat(Play& play, UnitId unit, UnitId victor, bool pursued)
 {

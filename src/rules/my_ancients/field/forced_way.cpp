@@ -8,7 +8,6 @@
 namespace quincunx::my_ancients {
 
 // --- friends (6.7)
-// ------------------------------------------------------------------------------------------------
 
 Order order_of(const State& state, UnitId unit)
 {
@@ -193,7 +192,6 @@ void put_behind(Play& play, const Behind& behind)
 }
 
 // --- ground
-// ------------------------------------------------------------------------------------------------
 
 double rough_from(const Line& line, double length)
 {
@@ -250,7 +248,6 @@ double edge_from(const Line& line, double gap)
 }
 
 // --- turning
-// ------------------------------------------------------------------------------------------------
 
 bool stands_free(const State& state, UnitId unit, Point origin)
 {
@@ -273,7 +270,6 @@ Body turned_to(Play& play, UnitId unit, Heading heading, std::string_view rule)
 }
 
 // --- friends who see a broken unit run
-// ------------------------------------------------------------------------------------------------
 
 void dismay(Play& play, UnitId broken, const Rect& from, const Rect& to, Point origin)
 {

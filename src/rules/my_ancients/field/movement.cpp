@@ -20,7 +20,6 @@ bool may_move(const State& state, UnitId unit)
 }
 
 // --- who may
-// ------------------------------------------------------------------------------------------------
 
 using battle::refusal;
 
@@ -200,7 +199,6 @@ JudgedMove judged_move(const State& state, UnitId unit, const Path& path, Extra 
 }
 
 // --- shield walls
-// ------------------------------------------------------------------------------------------------
 
 Judged judged_shield_wall(const State& state, UnitId unit)
 {
@@ -237,7 +235,6 @@ void take_shield_wall(Play& play, UnitId unit)
 }
 
 // --- an impetuous unit that was not held back goes for the nearest enemy (ma.impetuous.fail)
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 

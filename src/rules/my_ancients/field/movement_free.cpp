@@ -25,7 +25,6 @@ double allowance_of(const State& state, UnitId unit, Extra extra)
 } // namespace
 
 // --- skirmish units
-// ------------------------------------------------------------------------------------------------
 
 JudgedMove judged_free_move(const State& state, UnitId unit, const Path& path, Extra extra)
 {
@@ -119,7 +118,6 @@ void make_free_move(Play& play, UnitId unit, const Path& path, Extra extra)
 }
 
 // --- bolt throwers
-// ------------------------------------------------------------------------------------------------
 
 JudgedMove judged_pivot(const State& state, UnitId unit, const Path& path, Extra extra)
 {

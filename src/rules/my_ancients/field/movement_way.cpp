@@ -7,7 +7,6 @@ namespace quincunx::my_ancients {
 using table::Moment;
 
 // --- courses
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -43,7 +42,6 @@ Course course_of(const State& state, UnitId unit, const Path& path)
 }
 
 // --- friends in the way (6.7): who is passed, who is put behind, who bars it
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -151,7 +149,6 @@ Barred meets_friend(const State& state, UnitId unit, const Course& course, UnitI
 }
 
 // --- what is met
-// ------------------------------------------------------------------------------------------------
 
 Barred meets_enemy(const State& state, UnitId unit, const Course& course, UnitId enemy, double off)
 {
@@ -270,7 +267,6 @@ std::optional<Moment> rough_at(const State& state, const Course& course)
 }
 
 // --- as much of an ordered move as can be gone: what stops it, and where
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -217,7 +217,6 @@ int second_rank_behind(const State& state, UnitId unit, UnitId enemy)
 }
 
 // --- units and fights
-// ------------------------------------------------------------------------------------------------
 
 UnitFacts facts(const State& state, UnitId id)
 {
@@ -353,7 +352,6 @@ Part part_hit_by(const State& state, UnitId unit, UnitId enemy)
 }
 
 // --- support
-// ------------------------------------------------------------------------------------------------
 
 SupportFacts support_places(const Sheet& sheet, const Rect& supported, const Rect& supporter)
 {

@@ -15,7 +15,6 @@ using battle::Appraisal;
 namespace {
 
 // --- a round of melee, reckoned beforehand
-// ------------------------------------------------------------------------------------------------
 
 // What each side may expect to lose, as a share of itself.
 struct Exchange {
@@ -166,7 +165,6 @@ Appraisal priced(const State& state, UnitId us, UnitId them, const Exchange& fig
 }
 
 // --- charges
-// ------------------------------------------------------------------------------------------------
 
 bool counters(const State& state, UnitId unit, Zone zone)
 {
@@ -223,7 +221,6 @@ Appraisal appraise_reaction(const State& state, const battle::Order& order)
 namespace {
 
 // --- standing
-// ------------------------------------------------------------------------------------------------
 
 struct Outlook {
     double chance = 0;
@@ -316,7 +313,6 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 }
 
 // --- the rest
-// ------------------------------------------------------------------------------------------------
 
 Appraisal appraise_shot(const State& state, const battle::LegalOrder& legal)
 {

@@ -369,7 +369,6 @@ void leader_options(const State& state, Side side, Orders& orders)
 }
 
 // --- deployment
-// ------------------------------------------------------------------------------------------------
 
 constexpr std::size_t enough = 4;
 constexpr double row_depth = 3;

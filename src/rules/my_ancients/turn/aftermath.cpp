@@ -68,7 +68,6 @@ void check_elephants(Play& play, const task::ElephantCheck& check)
 }
 
 // --- recovery
-// ------------------------------------------------------------------------------------------------
 
 bool may_recover(const State& state, UnitId unit)
 {
@@ -92,7 +91,6 @@ void recover(Play& play, UnitId id)
 }
 
 // --- the end (13)
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 

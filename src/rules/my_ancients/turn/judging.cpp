@@ -203,7 +203,6 @@ Judged judge_fight(const State& state, const battle::Order& order)
 }
 
 // --- answers to what is still to be worked off (4.1): one of those that the question leaves?
-// ------------------------------------------------------------------------------------------------
 
 Judged judge_expansion(const State& state, const battle::Order& order)
 {

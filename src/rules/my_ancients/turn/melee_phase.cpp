@@ -7,7 +7,6 @@
 namespace quincunx::my_ancients {
 
 // --- who fights
-// ------------------------------------------------------------------------------------------------
 
 Many groups_left(const State& state)
 {
@@ -59,7 +58,6 @@ void begin_group(Play& play, UnitId unit)
 }
 
 // --- the dice
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -9,7 +9,6 @@
 namespace quincunx::my_ancients {
 
 // --- third round (ma.third_round.expand)
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -81,7 +80,6 @@ void expand(Play& play, UnitId unit, int left_files, int right_files)
 }
 
 // --- turning to face (8.5)
-// ------------------------------------------------------------------------------------------------
 
 int may_turn(const State& state, UnitId unit, UnitId enemy)
 {
@@ -146,7 +144,6 @@ void turn_to_face(Play& play, UnitId unit, UnitId enemy, int wanted)
 }
 
 // --- pila
-// ------------------------------------------------------------------------------------------------
 
 bool may_throw_pila(const State& state, UnitId unit)
 {

@@ -11,7 +11,6 @@
 namespace quincunx::my_ancients {
 
 // --- phase 2: shooting (7)
-// ----------------------------------------------------------------------------------------------
 
 quincunx::Result<Mark, Refusal> judged_shot(const State& state, UnitId shooter, UnitId target,
                                             int bases); // 0: all that can; at most two targets
@@ -39,7 +38,6 @@ AimedShot aimed(const State& state, const Aim& aim, const Mark& mark);
 void shoot_all(Play& play);
 
 // --- phase 12: one round for a group of units in contact (8.6, 9)
-// ----------------------------------------------------------------------------------------------
 
 // Groups that have still to fight: their first units, in roster order.
 Many groups_left(const State& state);
@@ -49,7 +47,6 @@ Many groups_left(const State& state);
 void begin_group(Play& play, UnitId unit);
 
 // --- choices
-// ------------------------------------------------------------------------------------------------
 
 // Third round (ma.third_round.expand): files that it may add at each end, from its second rank.
 int may_expand(const State& state, UnitId unit);
@@ -77,7 +74,6 @@ bool may_throw_pila(const State& state, UnitId unit);
 void take_pila(State& state, UnitId unit); // it will throw them in this round
 
 // --- the round
-// ------------------------------------------------------------------------------------------------
 
 // All dice of the group; then pushes removals, leader risks, checks of losers, checks of winners,
 // and the settling of what comes after.
@@ -107,7 +103,6 @@ SparePlaces spare_places(const State& state, UnitId unit);
 UnitId hit_most_by(const State& state, UnitId unit);
 
 // --- checks and recovery (10), and the end of the battle (13)
-// ----------------------------------------------------------------------------------------------
 
 void risk_leader(Play& play, UnitId unit, int bases_lost);
 void check_morale(Play& play, const task::Check& check);

@@ -13,7 +13,6 @@ namespace quincunx::my_ancients {
 using battle::Decision;
 
 // --- whose decision
-// ------------------------------------------------------------------------------------------------
 
 Decision pending(const State& state)
 {
@@ -127,7 +126,6 @@ bool phase_waits(const State& state)
 }
 
 // --- on from phase to phase (4, 4.1): what each begins with, and what passes by itself
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -85,7 +85,6 @@ void begin(Play& play);
 void carry_out(Play& play, const battle::Order& order, const battle::Finding& found);
 
 // --- the parts of it
-// ------------------------------------------------------------------------------------------------
 
 // Does the task wait for a player's word? Where there is only one answer it does not.
 bool waits(const State& state, const Task& task);

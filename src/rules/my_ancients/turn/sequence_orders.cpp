@@ -73,7 +73,6 @@ std::uint32_t files_named(const battle::Order& order)
 }
 
 // --- what a side orders
-// ------------------------------------------------------------------------------------------------
 
 void place_unit(Play& play, const battle::Order& order)
 {
@@ -113,7 +112,6 @@ void order_recovery(Play& play, const battle::Order& order)
 }
 
 // --- answers to the task that waits
-// ------------------------------------------------------------------------------------------------
 
 void order_stand(Play& play, const battle::Order& order)
 {

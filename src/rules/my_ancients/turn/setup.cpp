@@ -168,7 +168,6 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
 }
 
 // --- of the scenario
-// ------------------------------------------------------------------------------------------------
 
 void bring_on(Play& play)
 {

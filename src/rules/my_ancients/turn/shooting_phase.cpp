@@ -146,7 +146,6 @@ bool has_target(const State& state, UnitId shooter)
 }
 
 // --- the dice (7): all shots at the same time, and what they do
-// ------------------------------------------------------------------------------------------------
 
 namespace {
 
