@@ -41,6 +41,8 @@ if(QUINCUNX_CCACHE)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${QUINCUNX_CCACHE})
 endif()
 find_program(QUINCUNX_LLD ld.lld)
-if(QUINCUNX_LLD)
+# What g++ moves out of the way at -O2 may be empty; of two entries for one address lld keeps the first, the empty one, and
+# an exception from there (memory that is refused, say) ends the program. There the usual linker is used.
+if(QUINCUNX_LLD AND NOT (CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_FLAGS MATCHES "-O[2-9s]"))
   add_link_options(-fuse-ld=lld)
 endif()
