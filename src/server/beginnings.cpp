@@ -108,7 +108,7 @@ Host::Reply Host::play_on(Request& request)
                   address = request.guest.client->address()]() -> Answered<Thought> {
                      return Thought([=, this](const std::stop_token&) -> Finish {
                          return [this, address, kept = played_on(room->match(), orders, players)] {
-                             return keep(address, kept);
+                             return written(keep(address, kept));
                          };
                      });
                  });
@@ -190,13 +190,13 @@ Host::Reply Host::upload(Request& request)
                 const auto ends = loop.now() + longest;
                 const auto patience = [&] { return !stop.stop_requested() && loop.now() < ends; };
                 return Finish(
-                    [this, address, found = look_at(*text, keeps, sets, patience)]() -> Answer {
+                    [this, address, found = look_at(*text, keeps, sets, patience)]() -> Written {
                         Value value = found.told;
-                        if (!found.kept) return value;
+                        if (!found.kept) return written(value);
                         auto links = keep(address, *found.kept);
-                        if (!links) return links;
+                        if (!links) return written(links);
                         value["links"] = std::move(*links);
-                        return value;
+                        return written(value);
                     });
             });
         });

@@ -54,9 +54,9 @@ Value guides_of_side(const Sight& sight, int side)
 Host::Reply Host::catalogue(Request& request)
 {
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    const auto value = read_json(*catalogue_);
-    ensure(value.ok(), "a catalogue that reads back");
-    return *value;
+    // Written once for all: as it is long, neither read nor written for each who asks.
+    send_written(asker_of(request), *catalogue_);
+    return not_yet; // as it is sent already
 }
 
 Answered<Links> Host::create(const Wanted& wanted)
@@ -97,7 +97,7 @@ Host::Reply Host::open_battle(Request& request)
             return Thought([=, this](const std::stop_token&) -> Finish {
                 const auto kept = opened(shelf, wanted);
                 if (!kept) return says(Failure{kept.error()});
-                return [this, kept = *kept, address] { return keep(address, kept); };
+                return [this, kept = *kept, address] { return written(keep(address, kept)); };
             });
         });
 }

@@ -178,18 +178,21 @@ Host::Guest* Host::there(const Asker& who)
     return same ? guest->second.get() : nullptr;
 }
 
-void Host::send(const Asker& to, Answer answer)
+Host::Written Host::written(const Answer& answer)
+{
+    if (!answer) return Failure{answer.error()};
+    return to_json(*answer);
+}
+
+void Host::send_written(const Asker& to, const Written& answer)
 {
     if (there(to) == nullptr) return;
-    Value reply;
-    reply["re"] = to.re;
-    reply["ok"] = answer.ok();
-    if (answer)
-        reply["is"] = std::move(*answer);
-    else
-        reply["error"] = refused_value(answer.error());
     if (!answer && answer.error().why == why::unreadable) ++with_.metrics.bad_messages_total;
-    to.client->send(text_of(to_json(reply)));
+    std::string text = "{\"re\": " + to_json(to.re);
+    text += answer ? ", \"ok\": true, \"is\": " : ", \"ok\": false, \"error\": ";
+    text += answer ? *answer : to_json(refused_value(answer.error()));
+    text += '}';
+    to.client->send(text_of(std::move(text)));
 }
 
 void Host::converse(Guest& guest, std::string_view text)
@@ -216,7 +219,7 @@ void Host::converse(Guest& guest, std::string_view text)
         if (!quotas_.listens(address, with_.loop.now()))
             return guest.client->close("too many messages");
     }
-    send({guest.client, guest.serial, std::move(re)}, std::move(*reply));
+    send({guest.client, guest.serial, std::move(re)}, *reply);
     if (refused == why::stale && guest.room) tell_anew(guest);
 }
 
@@ -307,9 +310,10 @@ Host::Reply Host::through(const Door& door, Request& request)
 
 // --- questions that take time --------------------------------------------------------------------
 
-Host::Finish Host::says(Answer answer)
+// Called by the worker.
+Host::Finish Host::says(const Answer& answer)
 {
-    return [answer = std::move(answer)] { return answer; };
+    return [answer = written(answer)] { return answer; };
 }
 
 Host::Reply Host::later(Request& request, const Kind& kind, Take take)
@@ -326,7 +330,7 @@ Host::Reply Host::later(Request& request, const Kind& kind, Take take)
         return [this, to, think = std::move(*thought)](std::stop_token stop) -> Job::End {
             return [this, to, finish = think(std::move(stop))] {
                 try {
-                    send(to, finish());
+                    send_written(to, finish());
                 } catch (const StoreTrouble& trouble) {
                     log(why::store, Value::Object{{"trouble", trouble.what()}});
                     send(to, Failure{no_store(trouble.what())});

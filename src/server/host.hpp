@@ -65,7 +65,8 @@ class Host {
     struct Guest;
     struct Request;
     using Answer = Answered<Value>;
-    // What a door says: the answer, or not_yet where a worker thinks about it and it is sent then.
+    // What a door says: the answer, or not_yet where a worker thinks about it and it is sent then,
+    // or where it was sent already.
     using Reply = std::optional<Answer>;
     static constexpr std::nullopt_t not_yet = std::nullopt;
     struct Door;
@@ -126,11 +127,15 @@ class Host {
     };
     static Asker asker_of(const Request& request);
     Guest* there(const Asker& who);
-    void send(const Asker& to, Answer answer);
+    void send(const Asker& to, const Answer& answer) { send_written(to, written(answer)); }
+    // An answer as it goes over the wire. Long ones are written by whoever thought them out.
+    using Written = Answered<std::string>;
+    static Written written(const Answer& answer);
+    void send_written(const Asker& to, const Written& answer);
 
     // A question that a worker thinks about: what is needed is taken on the loop when its turn has
     // come, thought about on a worker, and finished on the loop.
-    using Finish = std::function<Answer()>;
+    using Finish = std::function<Written()>;
     using Thought = std::function<Finish(std::stop_token)>;
     using Take = std::function<Answered<Thought>()>;
     struct Kind {
@@ -139,7 +144,7 @@ class Host {
         bool heavy = false;
     };
     Reply later(Request& request, const Kind& kind, Take take);
-    static Finish says(Answer answer);
+    static Finish says(const Answer& answer);
 
     Answer seated(Guest& guest, const std::shared_ptr<Room>& room, Sides sides);
     Reply bring_up(Request& request, const StoredLink& link);

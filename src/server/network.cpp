@@ -2,6 +2,7 @@
 
 #include "server/address.hpp"
 #include "server/buckets.hpp"
+#include "server/turns.hpp"
 
 #include <algorithm>
 #include <boost/asio/ip/tcp.hpp>
@@ -92,7 +93,36 @@ struct Hall {
     Unread unread;
     std::map<std::string, std::size_t> from; // connections of each address
     std::optional<Buckets> comings;          // of each address
+    asio::io_context* context = nullptr;
+    Turns turns; // of messages that have come whole
+    bool turning = false;
     bool closing = false;
+
+    // One message at a time, so that whatever comes meanwhile is heard of before the next.
+    void take_turns()
+    {
+        if (turning || turns.empty()) return;
+        asio::post(*context, [this] {
+            turning = false;
+            take_turns(); // first, whatever befalls this one
+            const Turns::Turn turn = turns.next();
+            if (!turn.task) return;
+            const auto began = std::chrono::steady_clock::now();
+            const auto took = [&] {
+                turns.charge(turn.address, std::chrono::duration<double, std::milli>(
+                                               std::chrono::steady_clock::now() - began)
+                                               .count());
+            };
+            try {
+                turn.task();
+            } catch (...) {
+                took();
+                throw;
+            }
+            took();
+        });
+        turning = true;
+    }
 
     void leave_slowest(); // whoever is farthest behind in reading
     bool is_proxy(const std::string& peer) const
@@ -238,6 +268,12 @@ class Talk final : public Client, public std::enable_shared_from_this<Talk> {
     {
         if (ended_) return;
         if (!stream_.got_text()) return close("messages are text");
+        hall().turns.add(address(), [self = shared_from_this()] { self->message(); });
+        hall().take_turns();
+    }
+    void message()
+    {
+        if (ended_) return;
         const std::string text = beast::buffers_to_string(buffer_.data());
         buffer_.consume(buffer_.size());
         hall().reception.message(*this, text);
@@ -467,11 +503,15 @@ struct Network::Inside {
     }
 };
 
-Network::Network() : inside_(std::make_unique<Inside>()) {}
+Network::Network() : inside_(std::make_unique<Inside>())
+{
+    inside_->hall.context = &inside_->context;
+}
 
 Network::~Network()
 {
     inside_->context.stop();
+    inside_->hall.turns.clear(); // connections end before what they belong to
 }
 
 Loop& Network::loop()
@@ -534,6 +574,7 @@ void Network::run()
     for (;;) {
         try {
             if (inside_->acceptor.is_open() && !inside_->accepting) inside_->accept();
+            inside_->hall.take_turns();
             inside_->context.run();
             return;
         } catch (const std::exception&) {

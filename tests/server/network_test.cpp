@@ -222,22 +222,25 @@ TEST_CASE("network: of many who do not read, those farthest behind are left")
 {
     Limits limits;
     limits.messages_at_once = limits.messages_per_second = 1e9;
-    limits.waiting_bytes_in_all = 3'000'000;
+    limits.waiting_bytes_in_all = 1'000'000;
     Running running(limits);
+    constexpr int asked = 250; // more than the machine itself keeps for a socket
     std::vector<std::unique_ptr<Talker>> deaf;
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < 8; ++i) {
         deaf.push_back(std::make_unique<Talker>(running.server_port()));
-        for (int n = 0; n < 60; ++n) deaf.back()->say(Object{{"do", "catalogue"}});
+        for (int n = 0; n < asked; ++n) deaf.back()->say(Object{{"do", "catalogue"}});
     }
     Talker honest(running.server_port());
-    for (int i = 0; i < 20; ++i) CHECK(honest.ask(Object{{"do", "catalogue"}}).has_value());
+    // His turn comes after one of each of theirs: then all that they asked for has been answered.
+    for (int i = 0; i < asked; ++i) CHECK(honest.ask(Object{{"do", "nothing"}}).has_value());
+    CHECK(honest.ask(Object{{"do", "catalogue"}}).has_value());
     int left = 0;
     for (const auto& one : deaf) {
         int heard = 0;
-        while (heard < 60 && one->hear()) ++heard;
-        if (heard < 60) ++left;
+        while (heard < asked && one->hear()) ++heard;
+        if (heard < asked) ++left;
     }
-    CHECK(left > 5);
+    CHECK(left > 3);
 }
 
 TEST_CASE("network: a server that stops does not wait for what its workers are at")
