@@ -142,9 +142,10 @@ Host::Reply Host::replay(Request& request)
             const auto past = std::make_shared<journal::Past>(match.way_to(entry));
             const auto events =
                 static_cast<std::int64_t>(room->events_told(match.events_at(entry), sides));
-            return Thought([room, sides, entry, past, events](const std::stop_token&) {
+            return Thought([room, sides, entry, past, events,
+                            seen = room->revelations()](const std::stop_token&) {
                 past->walk();
-                Value value = state_value(past->battle(), entry, room->match(), sides);
+                Value value = state_value(past->battle(), entry, room->match(), seen, sides);
                 value["events_size"] = events;
                 return says(std::move(value));
             });

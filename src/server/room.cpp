@@ -264,7 +264,7 @@ Value Room::halted_value(Sides viewer) const
 
 Value Room::state(Sides viewer) const
 {
-    Value value = state_value(match_, viewer);
+    Value value = state_value(match_, revelations_, viewer);
     if (halted()) {
         value["halted"] = halted_value(viewer);
         value["prompt"] = *value["halted"].find("words");

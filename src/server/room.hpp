@@ -105,6 +105,7 @@ class Room {
     // The first event that is news to him now: of the last order, or, when secrets end with the
     // battle, the first of all.
     std::size_t news(Sides viewer) const;
+    const Revelations& revelations() const { return revelations_; }
     std::size_t events_told(std::size_t before, Sides viewer) const
     {
         return server::events_told(match_, revelations_, before, viewer);

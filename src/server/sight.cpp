@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <optional>
 #include <ranges>
+#include <utility>
 
 namespace quincunx::server {
 
@@ -132,6 +133,7 @@ void Revelations::look(const battle::Battle& battle, std::uint32_t entry)
 {
     battle::Scene scene;
     battle.draw(scene);
+    if (!std::exchange(looked_, true)) number_generals(scene);
     const auto lies_hidden = [](const battle::Figure& figure) { return figure.hidden; };
     for (Unseen& one : unseen_) {
         const bool still = std::any_of(
@@ -143,6 +145,28 @@ void Revelations::look(const battle::Battle& battle, std::uint32_t entry)
         if (std::none_of(unseen_.begin(), unseen_.end(),
                          [&](const Unseen& one) { return one.unit == figure.unit; }))
             unseen_.push_back({figure.unit, figure.side});
+}
+
+void Revelations::number_generals(const battle::Scene& scene)
+{
+    const auto is_given_away_by = [](const battle::GeneralFigure& general) {
+        return [&](const battle::Figure& figure) {
+            return figure.hidden && figure.side == general.side &&
+                   (figure.unit == general.with || battle::stands_by(figure, general.at));
+        };
+    };
+    general_numbers_.assign(scene.generals.size(), 0);
+    int next = 0;
+    for (const bool hidden : {false, true})
+        for (std::size_t i = 0; i < scene.generals.size(); ++i)
+            if (std::ranges::any_of(scene.figures, is_given_away_by(scene.generals[i])) == hidden)
+                general_numbers_[i] = next++;
+}
+
+int Revelations::number_of_general(std::size_t general) const
+{
+    return general < general_numbers_.size() ? general_numbers_[general]
+                                             : static_cast<int>(general);
 }
 
 bool Revelations::told(UnitId unit, std::uint32_t entry, Sides viewer) const

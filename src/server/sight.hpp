@@ -79,15 +79,21 @@ class Revelations {
     bool told(const battle::Order& order, std::uint32_t entry, Sides viewer) const;
 
     bool hides_nothing() const { return unseen_.empty(); }
+    // Generals as messages number them: those who begin beside troops in ambush after all others,
+    // so that nobody finds a number missing.
+    int number_of_general(std::size_t general) const;
 
   private:
+    void number_generals(const battle::Scene& scene);
     struct Unseen {
         battle::UnitId unit = battle::no_unit;
         battle::Side side = battle::Side::red;
         std::uint32_t until = never; // the order that brought it to light
     };
     static constexpr std::uint32_t never = ~std::uint32_t{0};
-    std::vector<Unseen> unseen_; // all that ever lay in ambush
+    std::vector<Unseen> unseen_;       // all that ever lay in ambush
+    std::vector<int> general_numbers_; // empty: as they stand in the scene
+    bool looked_ = false;
 };
 
 } // namespace quincunx::server

@@ -104,10 +104,10 @@ Value figure_value(const battle::Figure& figure, const Sight& sight)
     return value;
 }
 
-Value general_value(const battle::GeneralFigure& general, std::size_t number, const Sight& sight)
+Value general_value(const battle::GeneralFigure& general, int number, const Sight& sight)
 {
     Value value;
-    value["number"] = static_cast<std::int64_t>(number);
+    value["number"] = number;
     value["side"] = side_word(general.side);
     value["name"] = general.name;
     value["at"] = point_value(general.at);
@@ -316,10 +316,11 @@ Value general_state_value(const battle::GeneralChange::State& state, const muste
     return value;
 }
 
-Value general_change_value(const battle::GeneralChange& change, const muster::Fight& fight)
+Value general_change_value(const battle::GeneralChange& change, int number,
+                           const muster::Fight& fight)
 {
     Value value;
-    value["number"] = static_cast<int>(change.number);
+    value["number"] = number;
     value["side"] = side_word(change.side);
     value["before"] = general_state_value(change.before, fight);
     value["after"] = general_state_value(change.after, fight);
@@ -441,7 +442,8 @@ class Telling {
         Value generals = Value::list();
         for (const battle::GeneralChange& change : event.generals)
             if (all_ || seen_.told(change, entry, viewer_))
-                generals.push_back(general_change_value(change, match_.fight()));
+                generals.push_back(general_change_value(
+                    change, seen_.number_of_general(change.number), match_.fight()));
         if (!generals.as_list().empty()) value["generals"] = std::move(generals);
     }
 
@@ -572,14 +574,14 @@ Value opening_value(const journal::Match& match, Sides viewer)
     return value;
 }
 
-Value state_value(const journal::Match& match, Sides viewer)
+Value state_value(const journal::Match& match, const Revelations& seen, Sides viewer)
 {
     return state_value(match.battle(), static_cast<std::uint32_t>(match.entries().size()), match,
-                       viewer);
+                       seen, viewer);
 }
 
 Value state_value(const battle::Battle& battle, std::uint32_t entry, const journal::Match& match,
-                  Sides viewer)
+                  const Revelations& seen, Sides viewer)
 {
     const Sight sight(battle, match.fight(), viewer);
     Value value;
@@ -595,7 +597,8 @@ Value state_value(const battle::Battle& battle, std::uint32_t entry, const journ
     Value generals = Value::list();
     const std::vector<battle::GeneralFigure>& all = sight.scene().generals;
     for (std::size_t i = 0; i < all.size(); ++i)
-        if (sight.sees(all[i])) generals.push_back(general_value(all[i], i, sight));
+        if (sight.sees(all[i]))
+            generals.push_back(general_value(all[i], seen.number_of_general(i), sight));
     value["generals"] = std::move(generals);
     if (!(battle.ground() == match.opening_ground()))
         value["ground"] = ground_value(battle.ground());

@@ -13,11 +13,11 @@ namespace quincunx::server {
 Value opening_value(const journal::Match& match, Sides viewer);
 
 // The scene, what is pending, how both armies stand.
-Value state_value(const journal::Match& match, Sides viewer);
+Value state_value(const journal::Match& match, const Revelations& seen, Sides viewer);
 // The same of a battle of this match as it stood after so many orders. Of the match it reads only
 // what does not change, so that a worker may while others play.
 Value state_value(const battle::Battle& then, std::uint32_t entry, const journal::Match& match,
-                  Sides viewer);
+                  const Revelations& seen, Sides viewer);
 
 // The events from this number on that the viewer may hear of, counted as he hears them. What befell
 // troops while they lay in ambush is not told before the end, not even when they are seen by now;

@@ -179,6 +179,10 @@ class Walk {
             for (const auto& [label, number] : hidden_[side_])
                 if (*general.find("with") == Value(number)) found_.beside.push_back(label);
         found_.hidden_generals = generals(side_).size() - generals(2).size();
+        std::set<std::int64_t> numbers;
+        for (const Value& general : generals(2)) numbers.insert(general.find("number")->as_whole());
+        if (!numbers.empty() && *numbers.rbegin() >= static_cast<std::int64_t>(numbers.size()))
+            found_.gaps.push_back("a general's number");
     }
     void look_at_roster()
     {

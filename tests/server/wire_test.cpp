@@ -81,10 +81,10 @@ TEST_CASE("wire: a state has the ground only where an order of the set-up has ch
 {
     journal::Match match = armies_of_impetus(3);
     Value opening = opening_value(match, watching);
-    CHECK(state_value(match, watching).find("ground") == nullptr);
+    CHECK(state_value(match, {}, watching).find("ground") == nullptr);
     const std::string side(battle::side_word(match.battle().pending().side));
     REQUIRE(match.give(side + " wood 10 10 at 60 45"));
-    Value then = state_value(match, watching);
+    Value then = state_value(match, {}, watching);
     REQUIRE(then.find("ground") != nullptr);
     CHECK(then["ground"].as_list().size() == opening["ground"].as_list().size() + 1);
     CHECK(opening_value(match, watching)["ground"] == opening["ground"]);
