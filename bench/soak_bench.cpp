@@ -5,8 +5,9 @@
 // PROGRAM is Quincunx itself. It fails where the server takes more memory or disk than it may, logs
 // a bug, loses or doubles an order, refuses somebody who does no harm, does not stop when it is
 // told to, or lets honest orders wait too long. Where others are at work on this machine too, a
-// little work of this program's own is itself done late: twice as much more an order may take, as
-// both the server and whoever asked it wait so. --untimed: times are told only.
+// little work of this program's own is itself done late, and so is a write to the disk: twice as
+// much more an order may take, as both the server and whoever asked it wait so. --untimed: times
+// are told only.
 
 #include "cli/setting.hpp"
 #include "journal/record.hpp"
@@ -23,6 +24,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -462,10 +464,12 @@ int lost_or_doubled(const std::string& database, const std::vector<std::unique_p
     return wrong;
 }
 
-// As much as an order costs the server, in time of this thread alone.
+// As much as an order costs the server: in time of this thread alone, and a page on the disk.
 constexpr double little_milliseconds = 2;
-void work_a_little()
+void work_a_little(int file)
 {
+    const std::string page(4096, 'x');
+    if (pwrite(file, page.data(), page.size(), 0) > 0) fdatasync(file);
     const auto spent = [] {
         timespec time{};
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -490,19 +494,21 @@ int soak(const Wanted& wanted, const std::filesystem::path& folder)
     double disk = 0;
     bool lived = true;
     std::vector<double> own; // how late a little work of this program is done
+    const int own_file = open((folder / "own").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     {
         std::vector<std::jthread> hands;
         for (const auto& one : people) hands.emplace_back([&one, end] { one->play(end); });
         while (Clock::now() < end) {
             const auto next = Clock::now() + std::chrono::milliseconds(50);
             std::this_thread::sleep_until(next);
-            work_a_little();
+            work_a_little(own_file);
             own.push_back(milliseconds(Clock::now() - next) - little_milliseconds);
             memory = std::max(memory, served.megabytes());
             disk = std::max(disk, served.disk());
             lived = lived && served.lives();
         }
     }
+    close(own_file);
     kill(attackers, SIGKILL); // whatever they still wait for
     waitpid(attackers, nullptr, 0);
     const double stopping = served.stop();
