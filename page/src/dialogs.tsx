@@ -8,6 +8,7 @@ import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
 import * as orders from "./state/orders";
 import { keep } from "./switches";
+import { Terms } from "./terms";
 
 export function Modal({ title, children }: { title: string; children: preact.ComponentChildren }) {
   const beside = (e: MouseEvent) => {
@@ -263,7 +264,9 @@ function RuleDialog() {
   if (!row) return null;
   return (
     <Modal title={row.id}>
-      <p class="rule-words">{row.words}</p>
+      <p class="rule-words">
+        <Terms words={row.words} />
+      </p>
       <p class="quiet">
         {row.value ? `Value: ${row.value}. ` : ""}
         {row.changed ? `Changed by a house rule; printed: ${row.printed}. ` : ""}Source: {row.source}.

@@ -2,6 +2,7 @@
 
 import { showRule } from "./game";
 import type { Factor, Outcome, Outlook, Score } from "./protocol";
+import { Terms } from "./terms";
 
 // Its id; in short a sign, where many stand below each other.
 export function RuleId({ id, brief = false }: { id: string; brief?: boolean }) {
@@ -154,7 +155,7 @@ export function Factors({ lines }: { lines: Factor[] }) {
         <li>
           <b>{signed(line.value)}</b>
           <span>
-            {line.words} <RuleId id={line.id} />
+            <Terms words={line.words} beside /> <RuleId id={line.id} />
           </span>
         </li>
       ))}

@@ -148,7 +148,7 @@ const Forbidden = ({ verdict }: { verdict: Illegal }) => (
     <span class="sign bad" aria-hidden="true">
       ✕
     </span>{" "}
-    {verdict.reason} <RuleId id={verdict.rule} />
+    <Terms words={verdict.reason} beside /> <RuleId id={verdict.rule} />
   </p>
 );
 

@@ -16,10 +16,12 @@ const Term = ({ text, means }: { text: string; means: string }) => (
   </button>
 );
 
-export const Terms = ({ words }: { words: string }) => (
+// `beside`: where there are many of them, nobody need go through all by the keyboard; the help lists them.
+export const Terms = ({ words, beside = false }: { words: string; beside?: boolean }) => (
   <>
-    {parts(words, battle.joined.value?.opening.rules.id ?? "").map(({ text, means }) =>
-      means ? <Term text={text} means={means} /> : text,
-    )}
+    {parts(words, battle.joined.value?.opening.rules.id ?? "").map(({ text, means }) => {
+      if (!means) return text;
+      return beside ? <abbr title={means}>{text}</abbr> : <Term text={text} means={means} />;
+    })}
   </>
 );
