@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { advice, myTurn, orders, type Running, start, violations, visit } from "./server";
+import { advice, myTurn, orders, type Running, slice, start, violations, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -110,44 +110,47 @@ const rooms = [
 ] as const;
 
 for (const [name, width, height] of rooms)
-  it(`${name}: home, table, every panel and dialog; nothing hides or hangs out`, async () => {
-    const { page, troubles } = await visit(running, { width, height });
-    const fits = async (what: string) => {
-      expect(await wide(page), what).toBeLessThanOrEqual(0);
-      expect(await outOfReach(page), what).toEqual([]);
-      expect(await violations(page), what).toEqual([]);
-    };
-    await fits("home");
-    await page.getByRole("button", { name: "Briefing for Hastings" }).click();
-    await page.waitForSelector(".modal .muster");
-    await fits("briefing");
-    await page.getByRole("button", { name: "To the table" }).click();
-    await myTurn(page);
-    await fits("table");
-    const table = (await page.locator("svg.table").boundingBox())!;
-    expect(table.height).toBeGreaterThan(90);
-    expect(table.width).toBeGreaterThan(width - 40);
-    for (const tab of ["Orders", "Armies", "Log", "View"]) {
-      await page.getByRole("navigation", { name: "panels" }).getByRole("button", { name: tab, exact: true }).click();
-      await fits(tab);
-    }
-    await page.getByRole("navigation", { name: "panels" }).getByRole("button", { name: "View", exact: true }).click();
-    await page.getByRole("button", { name: "keys and help" }).click();
-    await page.waitForSelector(".modal");
-    await fits("help");
-    await page.keyboard.press("Escape");
-    // An order can be given.
-    await page.keyboard.press("n");
-    await page.waitForSelector(".unit.selected");
-    await page.keyboard.press("1");
-    await page.waitForSelector(".quick.good .primary");
-    await fits("an order in hand");
-    const before = await orders(page);
-    await page.locator(".quick.good .primary").click();
-    await page.waitForFunction(
-      (n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n,
-      before,
-    );
-    expect(troubles).toEqual([]);
-    await page.close();
-  });
+  it.skipIf(slice && width !== 320)(
+    `${name}: home, table, every panel and dialog; nothing hides or hangs out`,
+    async () => {
+      const { page, troubles } = await visit(running, { width, height });
+      const fits = async (what: string) => {
+        expect(await wide(page), what).toBeLessThanOrEqual(0);
+        expect(await outOfReach(page), what).toEqual([]);
+        expect(await violations(page), what).toEqual([]);
+      };
+      await fits("home");
+      await page.getByRole("button", { name: "Briefing for Hastings" }).click();
+      await page.waitForSelector(".modal .muster");
+      await fits("briefing");
+      await page.getByRole("button", { name: "To the table" }).click();
+      await myTurn(page);
+      await fits("table");
+      const table = (await page.locator("svg.table").boundingBox())!;
+      expect(table.height).toBeGreaterThan(90);
+      expect(table.width).toBeGreaterThan(width - 40);
+      for (const tab of ["Orders", "Armies", "Log", "View"]) {
+        await page.getByRole("navigation", { name: "panels" }).getByRole("button", { name: tab, exact: true }).click();
+        await fits(tab);
+      }
+      await page.getByRole("navigation", { name: "panels" }).getByRole("button", { name: "View", exact: true }).click();
+      await page.getByRole("button", { name: "keys and help" }).click();
+      await page.waitForSelector(".modal");
+      await fits("help");
+      await page.keyboard.press("Escape");
+      // An order can be given.
+      await page.keyboard.press("n");
+      await page.waitForSelector(".unit.selected");
+      await page.keyboard.press("1");
+      await page.waitForSelector(".quick.good .primary");
+      await fits("an order in hand");
+      const before = await orders(page);
+      await page.locator(".quick.good .primary").click();
+      await page.waitForFunction(
+        (n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n,
+        before,
+      );
+      expect(troubles).toEqual([]);
+      await page.close();
+    },
+  );
