@@ -2,6 +2,7 @@
 #include "muster/toml.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace quincunx::muster {
@@ -40,6 +41,15 @@ bool is_list_of_tables(const Value& value)
                        [](const Value& item) { return item.is_object(); });
 }
 
+// As JSON has it; but a number with many digits and no point would be a whole one, and too large.
+std::string number_text(const Value& value)
+{
+    const std::string text = to_json(value);
+    const bool looks_whole = text.find_first_of(".e") == std::string::npos;
+    return looks_whole && std::abs(value.as_number()) >= 9e18 && !value.is_whole() ? text + ".0"
+                                                                                   : text;
+}
+
 std::string inline_text(const Value& value)
 {
     std::string out;
@@ -55,6 +65,7 @@ std::string inline_text(const Value& value)
         return "[" + out + "]";
     }
     ensure(!value.is_null(), "a value that TOML can write");
+    if (value.is_number()) return number_text(value);
     return value.is_text() ? in_quotes(value.as_text()) : to_json(value);
 }
 

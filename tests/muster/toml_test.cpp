@@ -89,3 +89,13 @@ TEST_CASE("toml: what is written reads back the same")
     CHECK(read(text) == value);
     CHECK(to_toml(read(text)) == text);
 }
+
+TEST_CASE("toml: numbers that are too large to be whole are written so that they read back")
+{
+    for (const char* number : {"-6555555555555555555e2", "6.5e20", "1e300", "9223372036854775807",
+                               "-9223372036854775808", "9.3e18", "1234567890123456768.0"}) {
+        CAPTURE(number);
+        const Value value = read(std::string("x = ") + number + "\n");
+        CHECK(read(to_toml(value)) == value);
+    }
+}
