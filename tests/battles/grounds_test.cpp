@@ -4,6 +4,7 @@
 
 #include "battles/opened.hpp"
 #include "battles/walking.hpp"
+#include "watched.hpp"
 
 #include <algorithm>
 #include <set>
@@ -96,8 +97,10 @@ TEST_CASE("ground: a scenario may have every kind that the table knows")
           std::vector<std::string_view>(known.begin(), known.end()));
 }
 
+// Where every access is watched, fewer of them.
 TEST_CASE("ground: battles over every kind of it keep every invariant and end by the rules")
 {
+    constexpr std::size_t by = test::watched ? 12 : 3;
     constexpr Kind in_no_scenario[] = {Kind::brush,          Kind::orchard,   Kind::vineyard,
                                        Kind::enclosed_field, Kind::soft_sand, Kind::ford,
                                        Kind::field,          Kind::open_wood, Kind::bridge,
@@ -106,7 +109,7 @@ TEST_CASE("ground: battles over every kind of it keep every invariant and end by
         CAPTURE(rules->rules().rules);
         std::set<Kind> stood_on;
         for (const char* scenario : {"cannae", "gaugamela"})
-            for (std::size_t turn = 0; turn < all_kinds().size(); turn += 3) {
+            for (std::size_t turn = 0; turn < all_kinds().size(); turn += by) {
                 muster::Fight fight = test::fight_of(*rules, scenario, muster::Size::small);
                 const muster::Frame frame =
                     rules->frame(muster::Size::small, reckoning::Sheet(rules->rules()));
@@ -124,6 +127,7 @@ TEST_CASE("ground: battles over every kind of it keep every invariant and end by
                 CHECK(walk.ended);
             }
         for (const Kind kind : in_no_scenario)
-            CHECK_MESSAGE(stood_on.count(kind) == 1, name(kind), ": nobody ever stood on it");
+            if (!test::watched)
+                CHECK_MESSAGE(stood_on.count(kind) == 1, name(kind), ": nobody ever stood on it");
     }
 }

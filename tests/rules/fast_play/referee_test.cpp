@@ -8,6 +8,7 @@
 #include "rules/fast_play/field/field.hpp"
 #include "rules/fast_play/rule_set.hpp"
 #include "table/path.hpp"
+#include "watched.hpp"
 
 #include <cstdlib>
 
@@ -225,7 +226,8 @@ std::string refereed(battle::Battle& battle, std::string_view red, std::uint64_t
 
 } // namespace
 
-TEST_CASE("whole battles of Fast Play stand up to a referee")
+TEST_CASE("whole battles of Fast Play stand up to a referee" *
+          doctest::skip(quincunx::test::watched))
 {
     Count count;
     const char* asked = std::getenv("QUINCUNX_REFEREED");

@@ -6,6 +6,7 @@
 #include "field/referee.hpp"
 #include "rules/justified_ancients/field/field.hpp"
 #include "rules/justified_ancients/rule_set.hpp"
+#include "watched.hpp"
 
 #include <cstdlib>
 
@@ -81,7 +82,8 @@ std::string refereed(battle::Battle& battle, std::string_view red, std::uint64_t
 
 } // namespace
 
-TEST_CASE("whole battles of Justified Ancients stand up to a referee")
+TEST_CASE("whole battles of Justified Ancients stand up to a referee" *
+          doctest::skip(quincunx::test::watched))
 {
     int orders = 0;
     const char* asked = std::getenv("QUINCUNX_REFEREED");
