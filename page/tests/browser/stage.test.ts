@@ -105,30 +105,6 @@ it("no order waits: the next is given while the last is played; Space skips; the
   await page.close();
 });
 
-it("the enemy's turn is watched again by one key", async () => {
-  const { page, troubles } = await visit(running, { width: 1440, height: 900 }, "normal");
-  await begin(page, "justified-ancients", "Telamon", "red");
-  await page.selectOption("select.pace", "fast");
-  const theirs = async () => {
-    for (let i = 0; i < 60; i++) {
-      await onward(page);
-      const own = await page.locator(".prompt.red.yours").count();
-      if (own && (await page.locator(".log .event:is(.blue, .shot.blue, .fight)").count())) return;
-    }
-    throw new Error("the enemy has done nothing");
-  };
-  await theirs();
-  await page.waitForFunction(() => !document.querySelector(".skip"), null, { timeout: 60_000 });
-  await page.selectOption("select.pace", "normal");
-  await page.locator("select.pace").blur();
-  await page.keyboard.press("w");
-  await page.waitForSelector(".skip");
-  await page.keyboard.press(" ");
-  await page.waitForFunction(() => !document.querySelector(".skip"));
-  expect(troubles).toEqual([]);
-  await page.close();
-});
-
 it("without motion nobody moves on the screen, but trails and cards are there", async () => {
   const context = await running.browser.newContext({
     viewport: { width: 1440, height: 900 },
