@@ -105,6 +105,27 @@ it("no order waits: the next is given while the last is played; Space skips; the
   await page.close();
 });
 
+// Cannae: the enemy begins, so that there is something of his to be seen. (At Telamon red may win before blue has moved.)
+it("the enemy's turn is watched again by one key; where there is none to be seen, the page says so", async () => {
+  const { page, troubles } = await visit(running, { width: 1440, height: 900 }, "normal");
+  await begin(page, "justified-ancients", "Telamon", "red");
+  await page.keyboard.press("w");
+  await page.waitForFunction(() => document.body.textContent?.includes("has done nothing yet that could be shown"));
+  await page.getByRole("link", { name: "all battles" }).click();
+  await page.waitForSelector(".scenario");
+  await begin(page, "justified-ancients", "Cannae", "red");
+  await page.waitForFunction(() => !document.querySelector(".skip"), null, { timeout: 60_000 });
+  const before = await orders(page);
+  expect(before).toBeGreaterThan(0);
+  await page.keyboard.press("w");
+  await page.waitForSelector(".skip");
+  await page.keyboard.press(" ");
+  await page.waitForFunction(() => !document.querySelector(".skip"));
+  expect(await orders(page)).toBe(before);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
 it("without motion nobody moves on the screen, but trails and cards are there", async () => {
   const context = await running.browser.newContext({
     viewport: { width: 1440, height: 900 },
