@@ -105,7 +105,7 @@ it("no order waits: the next is given while the last is played; Space skips; the
   await page.close();
 });
 
-// Cannae: the enemy begins, so that there is something of his to be seen. (At Telamon red may win before blue has moved.)
+// At Cannae the enemy begins, so there is something of his to be seen; at Telamon red may win before blue has moved.
 it("the enemy's turn is watched again by one key; where there is none to be seen, the page says so", async () => {
   const { page, troubles } = await visit(running, { width: 1440, height: 900 }, "normal");
   await begin(page, "justified-ancients", "Telamon", "red");
