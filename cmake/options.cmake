@@ -27,7 +27,7 @@ if(QUINCUNX_PRECOMPILED AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # The same headers give the same file, or the compiler's cache never finds anything.
   target_compile_options(quincunx_options INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
 endif()
-option(QUINCUNX_UNITY "compile the files of a target in batches" OFF)
+set(QUINCUNX_UNITY "" CACHE STRING "what is compiled together of a rule set: SUBJECTS or ROOMS; empty: nothing")
 if(QUINCUNX_UNITY)
   # In a batch a name may hide one of another file; the everyday build sees those of its own. And every file looks
   # like a header in which nothing should be nameless.

@@ -7,7 +7,6 @@ namespace quincunx::fast_play {
 namespace {
 
 constexpr int attack_die = 10;
-constexpr int order_die = 6;
 
 int halved(const Sheet& sheet, int number)
 {

@@ -7,6 +7,8 @@
 
 namespace quincunx::fast_play {
 
+inline constexpr int order_die = 6; // of tests, and of whatever is no attack
+
 // --- attacks
 
 enum class Attack : std::uint8_t { missile, hand };

@@ -2,12 +2,6 @@
 
 namespace quincunx::fast_play {
 
-namespace {
-
-constexpr int order_die = 6;
-
-} // namespace
-
 Rule rule_of(Manoeuvre manoeuvre)
 {
     switch (manoeuvre) {

@@ -173,10 +173,6 @@ PursuitEnd pursued(const Sheet& sheet, const ReckonedPursuit& reckoned, Dice& di
 
 // --- broken elephants: where they run, who kills them, whom they trample
 
-namespace {
-constexpr int die = 6;
-} // namespace
-
 Veer veered(Dice& dice)
 {
     return static_cast<Veer>(dice.die(3) - 1);

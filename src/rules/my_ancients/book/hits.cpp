@@ -6,8 +6,6 @@ namespace quincunx::my_ancients {
 
 namespace {
 
-constexpr int die = 6;
-
 // ma.ruling.above_six: the same number whatever the need; as a ladder one more for each step.
 int needed_again(const Sheet& sheet, int need, Rule re_roll)
 {

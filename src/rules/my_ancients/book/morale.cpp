@@ -4,10 +4,6 @@
 
 namespace quincunx::my_ancients {
 
-namespace {
-constexpr int die = 6;
-} // namespace
-
 int hits_per_base(const Sheet& sheet, bool elephant)
 {
     const int hits =

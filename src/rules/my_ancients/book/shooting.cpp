@@ -137,7 +137,6 @@ Reckoning elephant_fire_reckoning(const Sheet& sheet, int dice)
 
 Wounds wounds(const Sheet& sheet, int shots, Dice& dice)
 {
-    constexpr int die = 6;
     const int hit = sheet.whole("ma.elephant.missile.hit");
     const int wound = sheet.whole("ma.elephant.missile.wound");
     const int pool = std::min(shots, Dice::most_in_a_pool); // whatever house rules make of them

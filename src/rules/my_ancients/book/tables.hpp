@@ -19,6 +19,8 @@ struct Sheet : reckoning::SheetOf<printed> {
 };
 using Rule = Sheet::Rule;
 
+inline constexpr int die = 6; // all that is thrown but directions
+
 // Does a house rule say another number than is printed? Of two rows that print the same one, the
 // rewritten row counts; of two rewritten the more particular.
 inline bool is_rewritten(const Sheet& sheet, Rule rule)

@@ -10,7 +10,7 @@ using table::Face;
 
 namespace {
 
-constexpr std::string_view rule = "ma.elephant.melee.flank_bases";
+constexpr std::string_view flank_bases = "ma.elephant.melee.flank_bases";
 
 // Bases that touch no enemy.
 BaseNumbers spare_bases(const State& state, UnitId unit)
@@ -96,7 +96,7 @@ SparePlaces spare_places(const State& state, UnitId unit)
 
 Judged judged_spare_base(const State& state, UnitId unit, const Pose& to, int named)
 {
-    const battle::RefusedBy refused{rule, unit};
+    const battle::RefusedBy refused{flank_bases, unit};
     const Point origin = origin_of(state, unit);
     const UnitCard& card = state.setting->units[unit];
     const Rect there = table::rect_of(to, card.base_front, card.base_depth, origin);
@@ -127,7 +127,8 @@ void move_spare_base(Play& play, UnitId unit, const Pose& to, int named)
     std::uint8_t number = 0;
     for (BasePlace& place : state.places)
         if (place.unit == unit && number++ == *base) place.pose = to;
-    tell(play, EventKind::decision, rule, {"{unit} brings a base to an elephant's flank.", unit});
+    tell(play, EventKind::decision, flank_bases,
+         {"{unit} brings a base to an elephant's flank.", unit});
 }
 
 } // namespace quincunx::my_ancients

@@ -190,7 +190,7 @@ void bring_on(Play& play)
 // --- ma.ruling.deployment: a unit at a time, by turns, each in its own strip; leaders last
 
 namespace {
-constexpr std::string_view rule = "ma.ruling.deployment";
+constexpr std::string_view deploying = "ma.ruling.deployment";
 } // namespace
 
 battle::Strip strip(const Sheet& sheet)
@@ -253,26 +253,26 @@ Judged judge_deploy(const State& state, const battle::Order& order)
     const battle::RefusedOf refused{order.unit};
     const Unit& unit = state.units[order.unit];
     if (!order.place)
-        return refused(rule, "Say where {unit} shall stand: deploy UNIT [files] at x y facing "
-                             "degrees.");
+        return refused(deploying, "Say where {unit} shall stand: deploy UNIT [files] at x y facing "
+                                  "degrees.");
     if (unit.presence == Presence::to_arrive)
         return refused("scenario.arrive", "{unit} comes onto the table later.");
     if (unit.presence != Presence::to_deploy)
-        return refused(rule, "{unit} has been placed: a unit at a time, by turns.");
+        return refused(deploying, "{unit} has been placed: a unit at a time, by turns.");
     const int files = files_ordered(state, order);
     if (files < 1 || files > unit.bases)
-        return refused(rule, "{unit} has {a} bases; it cannot stand {b} files wide.", unit.bases,
-                       files);
+        return refused(deploying, "{unit} has {a} bases; it cannot stand {b} files wide.",
+                       unit.bases, files);
     const Body at{*order.place, formation(state, order.unit, unit.bases, files)};
     const Footprint shape = footprint_at(state, order.unit, at, {});
     const battle::Strip open = strip(sheet(state));
     if (const double out = beyond_strip(state, order.side, shape); out > table::tolerance)
-        return Failure{Refusal{rule,
+        return Failure{Refusal{deploying,
                                {"{unit} would reach {a} outside its strip, which is {b} inches "
                                 "deep and begins {c} inches from the short edges.",
                                 order.unit, no_unit, out, open.deep, open.from_sides}}};
     const UnitId on = overlapped(state, order.unit, shape, {});
-    if (on != no_unit) return refused(rule, "{unit} would stand on {other}.", 0, 0, on);
+    if (on != no_unit) return refused(deploying, "{unit} would stand on {other}.", 0, 0, on);
     if (elephants_too_near(state, order.unit, at))
         return refused("ma.elephant.gap",
                        "{unit} would stand nearer than a base width to other elephants.");
@@ -295,7 +295,7 @@ Judged judge_leader_placed(const State& state, const battle::Order& order, std::
 {
     const double number = static_cast<double>(leader + 1);
     const auto refused = [&](std::string_view pattern, double b = 0, double c = 0) {
-        return Failure{Refusal{rule, {pattern, no_unit, no_unit, number, b, c}}};
+        return Failure{Refusal{deploying, {pattern, no_unit, no_unit, number, b, c}}};
     };
     if (units_to_deploy(state, Side::red) || units_to_deploy(state, Side::blue))
         return refused("Leaders are placed last, when all units stand.");
