@@ -1,5 +1,7 @@
 #include "muster/toml.hpp"
 
+#include "kernel/reserve.hpp"
+
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
@@ -18,6 +20,15 @@ constexpr std::size_t most_values = 100'000;
 constexpr int deepest = 20;
 // A key of a thousand dots nests a thousand tables, which the parser builds and frees by recursion.
 constexpr std::ptrdiff_t most_dots_in_a_line = 200;
+// The parser ends the program where memory does. It takes less than so many bytes for each letter
+// (tests/server/memory_test.cpp), and at least for whatever it says of a fault.
+constexpr std::size_t memory_a_letter = 300;
+constexpr std::size_t memory_at_least = 64 * 1024;
+
+std::size_t memory_for(std::string_view text)
+{
+    return memory_at_least + memory_a_letter * text.size();
+}
 
 class Conversion {
   public:
@@ -112,6 +123,7 @@ std::optional<Trouble> harmful(std::string_view text, std::string_view file)
 Result<Value, Trouble> read_toml(std::string_view text, std::string_view file)
 {
     if (auto trouble = harmful(text, file)) return Failure{*trouble};
+    const Reserve reserve(memory_for(text));
     try {
         return Conversion(file).document(toml::parse(text, file));
     } catch (const toml::parse_error& error) {

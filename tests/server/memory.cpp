@@ -12,11 +12,14 @@ namespace {
 thread_local bool refusing = false;
 thread_local long left = 0; // until the first is refused; below 0: so many were
 thread_local long refused = 0;
+// What a handler has given back since, which can be taken in spite of it.
+thread_local std::size_t given = 0;
 std::atomic<std::size_t> in_use{0};
 
-bool is_refused()
+bool is_refused(std::size_t size)
 {
     if (!refusing) return false;
+    if (given > 0 && size <= given) return given -= size, false;
     if (left > 0) return --left, false;
     if (-left >= refused) return false;
     --left;
@@ -25,15 +28,29 @@ bool is_refused()
 
 void* taken(std::size_t size)
 {
-    if (is_refused()) return nullptr;
+    if (is_refused(size)) return nullptr;
     void* found = std::malloc(size == 0 ? 1 : size);
     if (found != nullptr) in_use += ::malloc_usable_size(found);
     return found;
 }
 
+// As operator new does it: whoever keeps a reserve is asked for it, then it is tried again.
+void* taken_or_thrown(std::size_t size)
+{
+    for (;;) {
+        if (void* found = taken(size)) return found;
+        const std::new_handler handler = std::get_new_handler();
+        if (handler == nullptr) throw std::bad_alloc();
+        const std::size_t before = in_use;
+        handler();
+        given += before - in_use;
+    }
+}
+
 void given_back(void* memory)
 {
     if (memory == nullptr) return;
+    if (refusing && given > 0) given += ::malloc_usable_size(memory);
     in_use -= ::malloc_usable_size(memory);
     std::free(memory);
 }
@@ -44,6 +61,7 @@ Refusal::Refusal(long after, long many)
 {
     left = after;
     refused = many;
+    given = 0;
     refusing = true;
 }
 Refusal::~Refusal()
@@ -74,8 +92,7 @@ std::size_t bytes_in_use()
 // All forms but those that ask for an alignment: a sanitizer has its own of whichever is left out.
 void* operator new(std::size_t size)
 {
-    if (void* found = quincunx::server::taken(size)) return found;
-    throw std::bad_alloc();
+    return quincunx::server::taken_or_thrown(size);
 }
 void* operator new[](std::size_t size)
 {

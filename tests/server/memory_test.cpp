@@ -4,6 +4,7 @@
 //
 //     QUINCUNX_REFUSALS=1 test_server -tc="memory*"     at every allocation; else at some of them
 
+#include "muster/toml.hpp"
 #include "server/hall.hpp"
 #include "server/memory.hpp"
 
@@ -254,9 +255,6 @@ void refuse_at_all_doors(long many)
 {
     Tables tables;
     for (const char* door : doors) {
-        // The library that reads scenarios ends the program where memory is refused again while it
-        // clears up (docs/security.md).
-        if (many > 1 && std::string_view(door) == "create") continue;
         int refused = 0;
         for (long after = 0; tables.try_out(door, after, many); after = next_refused(after))
             ++refused;
@@ -275,6 +273,64 @@ TEST_CASE("memory: refused once, at every allocation of every door, whoever aske
 TEST_CASE("memory: refused for a while, what is left of the server goes on")
 {
     refuse_at_all_doors(25);
+}
+
+namespace {
+
+// What takes most memory for its length, as long as a message may bring it.
+std::vector<std::string> greedy_texts()
+{
+    constexpr std::size_t length = 64'000;
+    const auto filled = [](const auto& part) {
+        std::string text;
+        for (int i = 0; text.size() < length; ++i) text += part(i);
+        return text;
+    };
+    const auto key = [](int i) { return fmt::format("{:x}", i); };
+    std::string list = filled([](int) { return "[],"; });
+    std::string tables = filled([](int) { return "{},"; });
+    std::string ones = filled([](int) { return "1,"; });
+    std::string texts = filled([](int) { return "'',"; });
+    return {filled([&](int i) { return key(i) + "=1\n"; }),
+            filled([&](int i) { return key(i) + "=''\n"; }),
+            filled([&](int i) { return fmt::format("[{}]\n", key(i)); }),
+            filled([&](int i) { return fmt::format("[[{}]]\n", key(i)); }),
+            filled([](int) { return "[[a]]\n"; }),
+            filled([&](int i) { return key(i) + ".a.a.a.a.a.a.a.a.a.a.a.a.a.a=1\n"; }),
+            filled([&](int i) { return key(i) + "={a={a={a={a={a={}}}}}}\n"; }),
+            "a=[" + list + "]",
+            "a=[" + tables + "]",
+            "a=[" + ones + "]",
+            "a=[" + texts + "]",
+            filled([&](int i) { return key(i) + "=1\n"; }) + "=", // and a fault at the end
+            "a='" + std::string(length, 'a')};
+}
+
+std::string read_back(const std::string& text)
+{
+    const auto read = muster::read_toml(text, "house");
+    const Unrefused free;
+    return read ? to_json(*read) : to_text(read.error());
+}
+
+} // namespace
+
+TEST_CASE("memory: a file of house rules is read with what was kept aside for it, where nothing "
+          "else is left")
+{
+    for (const std::string& text : greedy_texts()) {
+        INFO(text.substr(0, 40));
+        const std::string before = read_back(text);
+        bool refused = false;
+        std::string after;
+        {
+            const Refusal refusal(1, 1'000'000'000); // the reserve is the first
+            after = read_back(text);
+            refused = refusal.fired();
+        }
+        CHECK(refused);
+        CHECK(after == before);
+    }
 }
 
 TEST_CASE("memory: refused while a document is copied, both are as they were before")
