@@ -370,6 +370,19 @@ TEST_CASE("ja.out.flee.enemy: a flight that meets an enemy whichever way it turn
     }
 }
 
+TEST_CASE("ja.out.flee.enemy: switched off, it ends before the enemy, and on no friend")
+{
+    Melee table("medium CO foot", "medium CO foot");
+    table.house("ja.out.flee.enemy", false);
+    for (int i = -2; i <= 2; ++i) {
+        table.place("A" + std::to_string(5 + i), red, "medium CO foot").at(12 + 1.6 * i, 9.4);
+        table.place("B" + std::to_string(5 + i), blue, "medium CO foot").at(12 + 1.6 * i, 8.5);
+    }
+    table.give("red stop", {1, 3});
+    CHECK(table.where("A1") == "12 10.2 facing 180"); // its rear at the fronts of friends
+    CHECK(table.markers("A5") == "");
+}
+
 TEST_CASE("ja.out.flee.enemy: an enemy beside the way is avoided by turning aside")
 {
     Melee table("medium CO foot", "medium CO foot");

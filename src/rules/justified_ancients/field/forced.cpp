@@ -224,6 +224,15 @@ Forced straight(const Mover& mover, const Surroundings& around, const Line& line
     return move;
 }
 
+// Where an enemy is met and nobody disperses by it, it ends before him, and on no friend either.
+void end_short(const Mover& mover, const Surroundings& around, const Line& line, Forced& move)
+{
+    move.length = last_free(around, line.faced, line.direction, move.length).value_or(0);
+    move.passed = friends_on_the_way(around, line, move.length, 0);
+    move.put_beyond = false;
+    move.end = table::moved(mover.base.pose, table::along(line.direction, move.length));
+}
+
 struct Stopped {
     double length = table::never;
     UnitId enemy = no_unit;
@@ -269,6 +278,7 @@ Forced flight(const Sheet& sheet, const Mover& mover, Heading direction, const S
         Line line = keeping_face(start, along);
         if (sheet.on("ja.out.flee.faces")) line.faced.forward = along;
         Forced move = straight(mover, around, line, length, 0);
+        if (move.met_enemy && !sheet.on("ja.out.flee.enemy")) end_short(mover, around, line, move);
         note_ground(around, start, along, move);
         return std::pair{move, meets_formed_friend(around, move.passed)};
     });
