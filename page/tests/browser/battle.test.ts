@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, type Running, slice, start, violations, visit } from "./server";
+import { later, myTurn, type Running, slice, start, violations, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -54,15 +54,7 @@ it("a battle against centurion, by mouse, until it is over", async () => {
     const end = page.locator(".bar .end");
     if (i > 10 && (await end.count())) await end.click({ timeout: 3000 }).catch(() => undefined);
     else await actByMouse(page).catch(() => undefined);
-    await page
-      .waitForFunction(
-        (n) =>
-          Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n ||
-          !!document.querySelector(".finish"),
-        before,
-        { timeout: 3000 },
-      )
-      .catch(() => undefined);
+    await later(page, before, 3000).catch(() => undefined);
     if (i === 5) expect(await violations(page)).toEqual([]);
   }
   expect(await over(page)).toBe(1);
@@ -156,15 +148,7 @@ it.skipIf(slice)(
       if (i > 10 && !(await page.locator(".question .primary").count()) && (await page.locator(".bar .end").count()))
         await page.keyboard.press("e");
       else await actByKeys(page).catch(() => undefined); // a step may pass by itself meanwhile
-      await page
-        .waitForFunction(
-          (n) =>
-            Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n ||
-            !!document.querySelector(".finish"),
-          before,
-          { timeout: 3000 },
-        )
-        .catch(() => undefined);
+      await later(page, before, 3000).catch(() => undefined);
     }
     expect(await over(page)).toBe(1);
     await tabTo(page, "Look at it again");
@@ -201,13 +185,7 @@ it("by keyboard: T goes through a unit's targets with their odds, a number takes
   for (let i = 0; i < 60 && !(await seen()); i++) {
     const before = await entries(page);
     await page.keyboard.press("e");
-    await page
-      .waitForFunction(
-        (n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n,
-        before,
-        { timeout: 3000 },
-      )
-      .catch(() => page.keyboard.press("1"));
+    await later(page, before, 3000).catch(() => page.keyboard.press("1"));
     await myTurn(page);
   }
   await page.keyboard.press("t");

@@ -3,7 +3,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { advice, orders, type Running, start, violations, visit } from "./server";
+import { advice, later, orders, type Running, start, violations, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -15,13 +15,6 @@ afterAll(async () => {
 
 const screen = { width: 1440, height: 900 };
 const waits = ".roster button.waits";
-
-const more = (page: Page, before: number) =>
-  page.waitForFunction(
-    (n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n,
-    before,
-    { timeout: 60_000 },
-  );
 
 // Until one of ours waits to be placed: what the rules ask about the ground before is answered as centurion would.
 async function begin(page: Page, rules: string, side: string): Promise<void> {
@@ -38,7 +31,7 @@ async function begin(page: Page, rules: string, side: string): Promise<void> {
     if (await page.locator(waits).count()) return;
     const before = await orders(page);
     if ((await advice(page)) !== null) await page.keyboard.press("Enter");
-    await more(page, before);
+    await later(page, before, 60_000);
   }
   throw new Error("nobody is to be placed");
 }
@@ -129,7 +122,7 @@ for (const rules of sets)
     const ghost = await shape(page, ".ghost .shape");
     const before = await orders(page);
     await page.keyboard.press("Enter");
-    await more(page, before);
+    await later(page, before, 60_000);
     await page.waitForSelector(halo(label));
     // The ghost was as large as the unit is.
     const stands = await shape(page, halo(label));
@@ -167,7 +160,7 @@ it("whoever leads blue places them below, as he sits", async () => {
     const label = await dragIn(page);
     const before = await orders(page);
     await page.keyboard.press("Enter");
-    await more(page, before);
+    await later(page, before, 60_000);
     await page.waitForSelector(halo(label));
     const [table, stands] = [await box(page, "svg.table"), await shape(page, halo(label))];
     expect(stands.y, rules).toBeGreaterThan(table.y + table.height / 2);

@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { advice, myTurn, orders, type Running, start, violations, visit } from "./server";
+import { advice, begin, later, myTurn, orders, type Running, start, violations, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -13,18 +13,6 @@ afterAll(async () => {
   await running.stop();
 });
 
-async function begin(page: Page, rules: string, battle: string): Promise<void> {
-  await page.selectOption("select[name=rules]", rules);
-  await page.selectOption("select[name=side]", "both");
-  await page.getByRole("button", { name: `Play ${battle}` }).click();
-  await myTurn(page);
-}
-
-const more = (page: Page, before: number) =>
-  page.waitForFunction(
-    (n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n,
-    before,
-  );
 const unit = (page: Page, label: string): Locator => page.locator(`.unit[aria-label^="${label} "]`).first();
 
 // What centurion would do, until something comes up.
@@ -34,7 +22,7 @@ async function playUntil(page: Page, there: () => Promise<boolean>, most = 40): 
     if (await there()) return;
     const before = await orders(page);
     if ((await advice(page)) !== null) await page.keyboard.press("Enter");
-    await more(page, before);
+    await later(page, before);
   }
   throw new Error("it did not come up");
 }
@@ -48,7 +36,7 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
 
 it("several units are ordered together: Shift + click, then one order", async () => {
   const { page, troubles } = await visit(running);
-  await begin(page, "impetus", "Cannae");
+  await begin(page, "Cannae", { rules: "impetus" });
   const answer = page.locator(".question .primary").first();
   expect(await answer.textContent()).toMatch(/^Command 1.*: [AB]\d/); // by general and units
   expect(await violations(page)).toEqual([]);
@@ -76,7 +64,7 @@ it("several units are ordered together: Shift + click, then one order", async ()
 
 it("a general is dragged to a place", async () => {
   const { page, troubles } = await visit(running);
-  await begin(page, "justified-ancients", "Cannae");
+  await begin(page, "Cannae", { rules: "justified-ancients" });
   const side = (await page.locator(".prompt").getAttribute("class"))!.includes("blue") ? "blue" : "red";
   const disc = (await page.locator(`.general.${side} .general-base`).first().boundingBox())!;
   const down = side === "blue" ? -1 : 1;
@@ -115,7 +103,7 @@ it("troops that wait are placed by dragging on the table", async () => {
   await page.waitForSelector(".draft.good .primary");
   const before = await orders(page);
   await page.locator(".draft.good .primary").click();
-  await more(page, before);
+  await later(page, before);
   await page.waitForSelector(`.unit[aria-label^="${label} "]`);
   expect(troubles).toEqual([]);
   await page.close();
@@ -140,7 +128,7 @@ it("ground is placed by a click where the defender lays it out; Enter gives what
   await page.locator(".card .option").first().click();
   await page.waitForSelector(".draft.good");
   await page.keyboard.press("Enter");
-  await more(page, 0);
+  await later(page, 0);
   expect(await page.textContent(".event")).toMatch(/places ground/);
   expect(await violations(page)).toEqual([]);
   expect(troubles).toEqual([]);
@@ -149,7 +137,7 @@ it("ground is placed by a click where the defender lays it out; Enter gives what
 
 it("a key magnifies what is under the mouse, and lets go", async () => {
   const { page, troubles } = await visit(running);
-  await begin(page, "field-of-glory", "Cannae");
+  await begin(page, "Cannae", { rules: "field-of-glory" });
   const box = (await page.locator(".unit").first().boundingBox())!;
   await page.mouse.move(box.x + 10, box.y + 10);
   await page.keyboard.down("z");
@@ -190,7 +178,7 @@ it("the rule badge lists what differs from the sheet, and copies as text", async
 
 it("clicked again, a target offers the next thing that may be done to it", async () => {
   const { page, troubles } = await visit(running);
-  await begin(page, "impetus", "Cannae");
+  await begin(page, "Cannae", { rules: "impetus" });
   // Somebody who may be both shot at and charged.
   let common: string | undefined;
   const both = async () => {
@@ -216,7 +204,7 @@ it("clicked again, a target offers the next thing that may be done to it", async
 
 it("the mouse on a target shows how it would go, a click the whole reckoning", async () => {
   const { page, troubles } = await visit(running);
-  await begin(page, "fast-play", "Cannae");
+  await begin(page, "Cannae", { rules: "fast-play" });
   await playUntil(page, async () => {
     for (const label of await page
       .locator(".unit.able")
@@ -242,7 +230,7 @@ it("the mouse on a target shows how it would go, a click the whole reckoning", a
 
 it("on a phone a question comes up by itself, and an order in hand is within the thumb's reach", async () => {
   const { page, troubles } = await visit(running, { width: 390, height: 844 });
-  await begin(page, "impetus", "Cannae");
+  await begin(page, "Cannae", { rules: "impetus" });
   await page.waitForSelector(".question .primary:visible");
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await wide()).toBeLessThanOrEqual(390);
@@ -265,7 +253,7 @@ it("on a phone a question comes up by itself, and an order in hand is within the
   expect(await violations(page)).toEqual([]);
   const before = await orders(page);
   await give.click();
-  await more(page, before);
+  await later(page, before);
   expect(troubles).toEqual([]);
   await page.close();
 });
@@ -300,7 +288,7 @@ async function pullRound(page: Page): Promise<void> {
 for (const rules of ["justified-ancients", "impetus", "my-ancients", "field-of-glory", "fast-play"])
   it(`a wheel that is too wide is refused for what it is: ${rules}`, async () => {
     const { page, troubles } = await visit(running);
-    await begin(page, rules, "Cannae");
+    await begin(page, "Cannae", { rules });
     const movable = async () =>
       (await page.locator(".handles .handle").count()) === 2 &&
       (await page.locator(".card .option", { hasText: /move|wheel|advance/i }).count()) > 0;

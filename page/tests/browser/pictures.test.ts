@@ -3,7 +3,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { advice, myTurn, orders, type Running, start, visit } from "./server";
+import { advice, begin, later, myTurn, orders, type Running, start, visit } from "./server";
 
 const folder = process.env.PICTURES;
 let running: Running;
@@ -16,13 +16,6 @@ afterAll(async () => {
 
 const keep = (page: Page, name: string) =>
   page.screenshot({ path: `${folder}/${name}.jpg`, type: "jpeg", quality: 86 });
-
-async function begin(page: Page, rules: string, battle: string): Promise<void> {
-  await page.selectOption("select[name=rules]", rules);
-  await page.selectOption("select[name=side]", "both");
-  await page.getByRole("button", { name: `Play ${battle}` }).click();
-  await myTurn(page);
-}
 
 // After so many orders, the next charge that is worth a look: it is in hand, with its odds.
 async function nextCharge(page: Page, after: number): Promise<void> {
@@ -40,11 +33,7 @@ async function nextCharge(page: Page, after: number): Promise<void> {
     )
       return;
     if (order !== null) await page.keyboard.press("Enter");
-    await page.waitForFunction(
-      (n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n,
-      before,
-      { timeout: 15_000 },
-    );
+    await later(page, before, 15_000);
   }
   throw new Error("nothing to look at");
 }
@@ -62,7 +51,7 @@ for (const [rules, battle, after] of battles)
     `${rules}: ${battle}`,
     async () => {
       const { page, troubles } = await visit(running, { width: 1400, height: 900 });
-      await begin(page, rules, battle);
+      await begin(page, battle, { rules });
       await nextCharge(page, after);
       await page.mouse.move(2, 2);
       await page.waitForTimeout(400);
@@ -82,7 +71,7 @@ it.skipIf(!folder)(
 
     const dark = await visit(running, { width: 1400, height: 900 });
     await dark.page.emulateMedia({ colorScheme: "dark" });
-    await begin(dark.page, "impetus", "Hastings");
+    await begin(dark.page, "Hastings", { rules: "impetus" });
     await nextCharge(dark.page, 20);
     await dark.page.mouse.move(2, 2);
     await dark.page.waitForTimeout(400);
@@ -90,7 +79,7 @@ it.skipIf(!folder)(
     await dark.page.close();
 
     const phone = await visit(running, { width: 390, height: 844 });
-    await begin(phone.page, "fast-play", "Telamon");
+    await begin(phone.page, "Telamon", { rules: "fast-play" });
     await nextCharge(phone.page, 6);
     await phone.page.waitForTimeout(400);
     await keep(phone.page, "phone");

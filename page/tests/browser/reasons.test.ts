@@ -3,7 +3,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { advice, myTurn, orders, type Running, start, violations, visit } from "./server";
+import { advice, later, myTurn, orders, type Running, start, violations, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -57,10 +57,7 @@ async function untilHandles(page: Page): Promise<void> {
     await page.keyboard.press("Escape");
     const before = await orders(page);
     if ((await advice(page)) !== null) await page.keyboard.press("Enter");
-    await page.waitForFunction(
-      (n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n,
-      before,
-    );
+    await later(page, before);
   }
   throw new Error("nobody wheels");
 }

@@ -3,7 +3,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, type Running, start, violations, visit } from "./server";
+import { begin, myTurn, type Running, start, violations, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -14,15 +14,6 @@ afterAll(async () => {
 });
 
 const screen = { width: 1440, height: 900 };
-
-async function begin(page: Page, rules: string, battle: string, size = "small", side = "both"): Promise<void> {
-  await page.selectOption("select[name=rules]", rules);
-  await page.selectOption("select[name=side]", side);
-  await page.selectOption("select[name=size]", size);
-  await page.getByRole("button", { name: `Play ${battle}` }).click();
-  await page.waitForSelector("svg.table .unit");
-  await myTurn(page);
-}
 
 // As drawn: the table's share of the width, how deep the shallowest body is, how many fighting units are in sight, and
 // who of names, marks and generals lies over somebody's base.
@@ -70,7 +61,7 @@ const sets = ["justified-ancients", "field-of-glory", "impetus", "fast-play", "m
 it("12 a side, by all rule sets: most of the width, no body under 20 pixels deep, nothing over anybody", async () => {
   for (const rules of sets) {
     const { page, troubles } = await visit(running, screen);
-    await begin(page, rules, "Cannae");
+    await begin(page, "Cannae", { rules, size: "small" });
     const now = await seen(page);
     console.log(
       `${rules}: ${(100 * now.share).toFixed(1)} % of the width, ${now.deep.toFixed(1)} pixels deep,`,
@@ -89,7 +80,7 @@ it("12 a side, by all rule sets: most of the width, no body under 20 pixels deep
 it("24 a side: no body under 14 pixels deep, nothing over anybody", async () => {
   for (const rules of ["field-of-glory", "impetus"]) {
     const { page, troubles } = await visit(running, screen);
-    await begin(page, rules, "Magnesia", "large");
+    await begin(page, "Magnesia", { rules, size: "large" });
     const now = await seen(page);
     console.log(`${rules}, ${now.units} units: ${now.deep.toFixed(1)} pixels deep, ${now.inSight} in sight`);
     expect(now.share).toBeGreaterThanOrEqual(0.62);
@@ -112,7 +103,7 @@ const averageY = (page: Page, side: string) =>
 
 it("whoever leads blue sits at blue's edge; dragging, wheels and the ruler go where the hand goes", async () => {
   const { page, troubles } = await visit(running, screen);
-  await begin(page, "impetus", "Cannae", "small", "blue");
+  await begin(page, "Cannae", { rules: "impetus", size: "small", side: "blue" });
   expect(await averageY(page, "blue")).toBeGreaterThan(await averageY(page, "red"));
   // Until one of ours can be moved.
   const movable = ".unit.blue.able";
@@ -169,7 +160,7 @@ it("whoever leads blue sits at blue's edge; dragging, wheels and the ruler go wh
 
 it("panels fold away, give their room to the table, and stay folded; an order can still be given", async () => {
   const { page, troubles } = await visit(running, screen);
-  await begin(page, "justified-ancients", "Cannae");
+  await begin(page, "Cannae", { rules: "justified-ancients", size: "small" });
   const share = async () => (await seen(page)).share;
   const before = await share();
   await page.keyboard.press("[");

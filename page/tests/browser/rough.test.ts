@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { advice, myTurn, orders, type Running, slice, start, violations, visit } from "./server";
+import { advice, later, myTurn, orders, type Running, slice, start, violations, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -37,13 +37,7 @@ async function untilPlayed(page: Page): Promise<void> {
     const ends = page.locator(".bar .end, .question .primary").first();
     if (await ends.count()) await ends.click({ timeout: 5000 }).catch(() => undefined);
     else if ((await advice(page)) !== null) await page.keyboard.press("Enter");
-    await page
-      .waitForFunction(
-        (n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n,
-        before,
-        { timeout: 20_000 },
-      )
-      .catch(() => undefined);
+    await later(page, before).catch(() => undefined);
   }
   throw new Error("nothing was played");
 }
@@ -146,10 +140,7 @@ for (const [name, width, height] of rooms)
       await fits("an order in hand");
       const before = await orders(page);
       await page.locator(".quick.good .primary").click();
-      await page.waitForFunction(
-        (n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n,
-        before,
-      );
+      await later(page, before);
       expect(troubles).toEqual([]);
       await page.close();
     },

@@ -3,7 +3,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { advice, myTurn, orders, type Running, slice, start, visit } from "./server";
+import { advice, later, myTurn, orders, type Running, slice, start, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -15,16 +15,6 @@ afterAll(async () => {
 
 const sets = ["justified-ancients", "field-of-glory", "impetus", "fast-play", "my-ancients"];
 const select = (page: Page, name: string, value: string) => page.selectOption(`select[name=${name}]`, value);
-
-async function later(page: Page, before: number): Promise<void> {
-  await page.waitForFunction(
-    (n) =>
-      Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n ||
-      !!document.querySelector(".finish"),
-    before,
-    { timeout: 20_000 },
-  );
-}
 
 // The order that centurion would give, in hand; nothing when the step passed by itself meanwhile.
 async function advised(page: Page): Promise<string | null> {

@@ -90,6 +90,33 @@ export const myTurn = (page: Page) =>
     { timeout: 60_000 },
   );
 
+// Until more orders than so many have been given, or all is over.
+export const later = (page: Page, before: number, timeout = 20_000) =>
+  page.waitForFunction(
+    (n) =>
+      Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n ||
+      !!document.querySelector(".finish"),
+    before,
+    { timeout },
+  );
+
+// One order, as centurion would give it.
+export async function onward(page: Page): Promise<void> {
+  await myTurn(page);
+  const before = await orders(page);
+  if ((await advice(page)) !== null) await page.keyboard.press("Enter");
+  await later(page, before);
+}
+
+// From home to the first decision of a battle, by these choices.
+export async function begin(page: Page, battle: string, choices: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries({ side: "both", ...choices }))
+    await page.selectOption(`select[name=${name}]`, value);
+  await page.getByRole("button", { name: `Play ${battle}` }).click();
+  await page.waitForSelector("svg.table .unit");
+  await myTurn(page);
+}
+
 // What centurion would do is in hand, or marked among the answers, to be given by Enter: as it is typed; nothing where
 // the step passed by itself meanwhile.
 export async function advice(page: Page, timeout = 15_000): Promise<string | null> {
