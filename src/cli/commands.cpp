@@ -162,6 +162,14 @@ constexpr FlagShape rules_flags[] = {house_flag, json_flag};
 constexpr std::string_view rules_examples[] = {"rules", "rules justified-ancients --json"};
 
 constexpr FlagShape only_json[] = {json_flag};
+constexpr FlagShape review_flags[] = {
+    {"--work", "N", "how many orders are tried out, in all (40000)"},
+    json_flag,
+};
+constexpr std::string_view review_examples[] = {
+    "review my-battle.quincunx",
+    "review my-battle.quincunx --work 200000 --json",
+};
 constexpr std::string_view verify_examples[] = {"verify my-battle.quincunx"};
 constexpr std::string_view generals_examples[] = {"generals --json"};
 constexpr std::string_view schema_examples[] = {"schema", "schema scenario"};
@@ -216,6 +224,10 @@ constexpr CommandShape list[] = {
     {"verify", "JOURNAL", "replay a journal through the judge and compare every state",
      "Exit status 1 when it differs; the first difference is named.", only_json, verify_examples, 1,
      verify},
+    {"review", "JOURNAL", "look back upon a battle: chances, luck, turning points",
+     "Two optios play on from every position. What is dice and what are decisions adds up to the "
+     "outcome.",
+     review_flags, review_examples, 1, review},
     {"armies", "[NAME]", "armies to pick from, with their points", "", armies_flags,
      armies_examples, 1, list_armies},
     {"scenarios", "[NAME]", "battles of history to refight", "", scenarios_flags,

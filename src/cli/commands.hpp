@@ -13,6 +13,7 @@ Status climb_ladder(const Arguments& arguments, Streams& streams);
 Status ask(const Arguments& arguments, Streams& streams);
 Status print_sheet(const Arguments& arguments, Streams& streams);
 Status list_rules(const Arguments& arguments, Streams& streams);
+Status review(const Arguments& arguments, Streams& streams);
 Status verify(const Arguments& arguments, Streams& streams);
 Status list_armies(const Arguments& arguments, Streams& streams);
 Status list_scenarios(const Arguments& arguments, Streams& streams);

@@ -1,6 +1,7 @@
 #include "laboratory/ladder.hpp"
 
 #include "kernel/ensure.hpp"
+#include "laboratory/matrix.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -36,33 +37,6 @@ void count(Bout& bout, const Ending& ending, bool exchanged)
 }
 
 // ---- ratings ----
-
-// Symmetric, small: a row and a column for each general.
-using Matrix = std::vector<std::vector<double>>;
-
-// Solves m x = b for every column of b at once, by elimination with pivots.
-Matrix solved(Matrix m, Matrix b)
-{
-    const std::size_t n = m.size();
-    for (std::size_t at = 0; at < n; ++at) {
-        std::size_t pivot = at;
-        for (std::size_t row = at + 1; row < n; ++row)
-            if (std::abs(m[row][at]) > std::abs(m[pivot][at])) pivot = row;
-        std::swap(m[at], m[pivot]);
-        std::swap(b[at], b[pivot]);
-        for (std::size_t row = 0; row < n; ++row) {
-            if (row == at) continue;
-            const double factor = m[row][at] / m[at][at];
-            for (std::size_t column = at; column < n; ++column)
-                m[row][column] -= factor * m[at][column];
-            for (std::size_t column = 0; column < b[row].size(); ++column)
-                b[row][column] -= factor * b[at][column];
-        }
-    }
-    for (std::size_t row = 0; row < n; ++row)
-        for (double& value : b[row]) value /= m[row][row];
-    return b;
-}
 
 // What the bouts say of the generals' strengths (in units, not in Elo): where the likelihood rises,
 // and how sharply it bends.

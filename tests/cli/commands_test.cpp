@@ -393,6 +393,28 @@ TEST_CASE("battle: the same seed gives the same battle, and its journal verifies
               .complains("battle.quincunx is there already, and a journal is never overwritten"));
 }
 
+TEST_CASE("review: a battle of two generals is told as chances, luck and turning points")
+{
+    const File journal("review.quincunx");
+    REQUIRE(ran({"battle", "telamon", "--rules", "justified-ancients", "--seed", "3", "--red",
+                 "recruit", "--blue", "recruit", "--journal", journal.path})
+                .status == done);
+    const Ran told = ran({"review", journal.path, "--work", "2000"});
+    REQUIRE(told.status == done);
+    for (const char* part : {"Chance of", "Dice and decisions", "What history did", "fought out"})
+        CHECK(told.says(part));
+    Value review = ran({"review", journal.path, "--work", "2000", "--json"}).json();
+    const double all = review["luck"].as_number() + review["decisions"].as_list()[0].as_number() +
+                       review["decisions"].as_list()[1].as_number();
+    const Value::List& moments = review["moments"].as_list();
+    const auto chance = [](const Value& moment) {
+        return moment.find("red")->as_list()[0].as_number();
+    };
+    CHECK(chance(moments.back()) - chance(moments.front()) == doctest::Approx(all).epsilon(0.01));
+    CHECK(ran({"review"}).status == wrong_use);
+    CHECK(ran({"review", "-"}, "hello\n").status == wrong_use);
+}
+
 TEST_CASE("verify: an edited journal differs (1), what is no journal is wrong use (2)")
 {
     const File journal("edited.quincunx");

@@ -68,6 +68,7 @@ struct Permit {
 constexpr Permit permits[] = {
     {"src/kernel/reserve.cpp", "thread_local", "memory where there is none; reaches no battle"},
     {"src/laboratory/ladder.cpp", "std::exp", "ratings for people; reach no battle"},
+    {"src/laboratory/yardstick.cpp", "std::exp", "chances for people; reach no battle"},
     {"src/laboratory/trial.cpp", "<chrono>", "battles per second; reaches no battle"},
     {"src/laboratory/trial.cpp", "steady_clock", "battles per second; reaches no battle"},
 };
