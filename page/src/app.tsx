@@ -19,6 +19,7 @@ import { Gist, RuleId } from "./odds";
 import { Moment, worth } from "./panels";
 import { savePng, saveSvg } from "./picture";
 import { TimeLine } from "./replay";
+import { ReviewDialog } from "./review";
 import { Roster } from "./roster";
 import { titles } from "./sayings";
 import { Since } from "./since";
@@ -329,6 +330,7 @@ export function App() {
         <Tools />
       </footer>
       <Dialogs />
+      {dialogs.open.value === "review" ? <ReviewDialog /> : null}
     </div>
   );
 }

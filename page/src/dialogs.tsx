@@ -10,7 +10,13 @@ import * as orders from "./state/orders";
 import { keep } from "./switches";
 import { Terms } from "./terms";
 
-export function Modal({ title, children }: { title: string; children: preact.ComponentChildren }) {
+interface Raised {
+  title: string;
+  wide?: boolean;
+  children: preact.ComponentChildren;
+}
+
+export function Modal({ title, wide, children }: Raised) {
   const beside = (e: MouseEvent) => {
     if (e.target === e.currentTarget) dialogs.close();
   };
@@ -18,7 +24,7 @@ export function Modal({ title, children }: { title: string; children: preact.Com
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside it closes it, as Esc and its button do
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <div class="veil" onClick={beside}>
-      <div class="modal" role="dialog" aria-modal="true" aria-label={title}>
+      <div class={wide ? "modal wide" : "modal"} role="dialog" aria-modal="true" aria-label={title}>
         <div class="modal-head">
           <h2>{title}</h2>
           <button type="button" class="icon" aria-label="close" onClick={dialogs.close} autofocus>

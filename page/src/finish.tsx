@@ -7,6 +7,7 @@ import { download } from "./picture";
 import type { Opening, Standing } from "./protocol";
 import { sentence } from "./sayings";
 import * as battle from "./state/battle";
+import * as dialogs from "./state/dialogs";
 import * as stage from "./state/stage";
 
 // "Rome wins".
@@ -43,6 +44,9 @@ function Journal() {
       <div class="row">
         <button type="button" onClick={() => void goTo(0)}>
           Look at it again
+        </button>
+        <button type="button" class="primary" onClick={() => (dialogs.open.value = "review")}>
+          Look back: chances and luck
         </button>
         <button type="button" onClick={save}>
           Save the journal

@@ -5,6 +5,7 @@ import { setTheme, theme } from "./memory";
 import { listen } from "./sound";
 import "./page.css";
 import "./picture.css";
+import "./review.css";
 import "./stage.css";
 
 setTheme(theme.value);

@@ -19,6 +19,7 @@ export type Asked =
   | AskRow
   | AskSheet
   | AskHint
+  | AskReview
   | AskJournal
   | AskPlayOn
   | AskUpload;
@@ -129,6 +130,11 @@ export interface AskSheet {
 
 export interface AskHint {
   do: "hint";
+  id?: unknown;
+}
+
+export interface AskReview {
+  do: "review";
   id?: unknown;
 }
 
@@ -657,6 +663,7 @@ export interface ScenarioCard {
   date: string;
   place: string;
   why: string;
+  history: string; // how it ended in history
   sides: [string, string];
   first?: 0 | 1; // the side, 0 red and 1 blue, that moves first
   troops: [TroopCount[], TroopCount[]]; // of both sides, without those in ambush and without camps
@@ -795,6 +802,54 @@ export interface Weighing {
   worth: number;
 }
 
+// a review that is not finished: ask again
+export interface Reviewing {
+  done: number; // share of it
+}
+
+// a battle looked back upon; chances, luck and decisions are red's
+export interface Review {
+  outcome: string;
+  breaks_at: number[]; // losses at which each side breaks
+  luck: number; // of all throws
+  luck_error: number; // its standard error
+  decisions: number[]; // of red's orders, of blue's
+  turning: TurningPoint[];
+  moments: ReviewedMoment[];
+  played: ReviewEffort;
+}
+
+// a chance, and the least and the most that it may be, 19 times in 20
+export type Estimate = [chance: number, least: number, most: number];
+
+// after an order; the first is before any
+export interface ReviewedMoment {
+  entry: number;
+  turn: number;
+  losses: number[];
+  red: Estimate;
+  by?: Side;
+  order?: string;
+  decision?: number;
+  luck?: number; // where dice fell
+}
+
+export interface TurningPoint {
+  entry: number;
+  before: Estimate;
+  after: Estimate;
+  again: Estimate; // the same order with other dice
+  other?: string; // the best other order that was tried
+  instead?: Estimate; // what that comes to
+}
+
+export interface ReviewEffort {
+  general: string; // who played on
+  battles: number; // fought out from the opening
+  rounds: number; // played on
+  orders: number; // carried out in all
+}
+
 // What the answer of each door is.
 export interface Answers {
   catalogue: Catalogue;
@@ -814,6 +869,7 @@ export interface Answers {
   row: Row;
   sheet: Sheet;
   hint: Advice;
+  review: Reviewing | Review;
   journal: string;
   play_on: Links;
   upload: Received | Report;

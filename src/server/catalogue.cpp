@@ -100,6 +100,7 @@ Value scenario_value(const muster::Scenario& scenario,
     value["date"] = scenario.history.date;
     value["place"] = scenario.history.place;
     value["why"] = scenario.history.why;
+    value["history"] = scenario.history.result + " " + scenario.history.losses;
     value["sides"] = Value::List{scenario.sides[0].name, scenario.sides[1].name};
     if (scenario.first_turn >= 0) value["first"] = scenario.first_turn;
     const std::string_view first = rule_sets.empty() ? "" : rule_sets.front()->rules().rules;

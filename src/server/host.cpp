@@ -49,6 +49,7 @@ Host::Host(const Surroundings& surroundings)
       quotas_(surroundings.limits),
       queue_(surroundings.loop, surroundings.workers,
              {surroundings.limits.jobs_of_a_guest, surroundings.limits.jobs_in_all}),
+      reviews_(surroundings.limits.reviews_at_once),
       catalogue_(surroundings.catalogue
                      ? surroundings.catalogue
                      : catalogue_text(surroundings.rule_sets, surroundings.library))
@@ -256,6 +257,7 @@ std::span<const Host::Door> Host::doors()
         {"sheet", &Host::sheet, true, 4},
         {"journal", &Host::journal, true, 8},
         {"hint", &Host::hint, true, 6},
+        {"review", &Host::review, true, 20},
         {"play_on", &Host::play_on, true, 8},
         {"upload", &Host::upload, false, 4},
     };

@@ -10,6 +10,7 @@
 #include "server/outside.hpp"
 #include "server/queue.hpp"
 #include "server/quotas.hpp"
+#include "server/reviews.hpp"
 #include "server/room.hpp"
 
 #include <map>
@@ -90,6 +91,7 @@ class Host {
     Reply sheet(Request& request);
     Reply journal(Request& request);
     Reply hint(Request& request);
+    Reply review(Request& request);
     Reply play_on(Request& request);
     Reply upload(Request& request);
 
@@ -145,6 +147,7 @@ class Host {
     };
     Reply later(Request& request, const Kind& kind, Take take);
     static Finish says(const Answer& answer);
+    Thought looking_back(const std::shared_ptr<Room>& room);
 
     Answer seated(Guest& guest, const std::shared_ptr<Room>& room, Sides sides);
     Reply bring_up(Request& request, const StoredLink& link);
@@ -178,6 +181,7 @@ class Host {
     Quotas quotas_;
     Queue queue_;
     Halts halts_;
+    Reviews reviews_;
     std::map<Client*, std::unique_ptr<Guest>> guests_;
     std::map<std::string, std::shared_ptr<Room>> rooms_;
     // Who waits for a battle that is being replayed.

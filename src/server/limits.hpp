@@ -32,8 +32,10 @@ struct Limits {
     std::size_t jobs_of_a_guest = 16;  // that wait for a worker
     std::size_t jobs_in_all = 2000;    // each is small while it waits
     std::chrono::seconds replaying{5}; // an uploaded journal; one of ours takes a twentieth of it
-    std::size_t rooms_in_memory = 200; // those that nobody looks at are put away beyond
-    std::size_t rooms_at_most = 1000;  // looked at; some 300 KB each
+    std::chrono::milliseconds looking_back{200}; // of a battle's review, with each question
+    std::size_t reviews_at_once = 8;             // each keeps all states of its battle, 5 MB mostly
+    std::size_t rooms_in_memory = 200;           // those that nobody looks at are put away beyond
+    std::size_t rooms_at_most = 1000;            // looked at; some 300 KB each
 
     // --- disk
     std::size_t battles_per_minute = 30;            // opened by one address

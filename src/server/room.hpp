@@ -9,6 +9,7 @@
 #include "journal/record.hpp"
 #include "server/halts.hpp"
 #include "server/limits.hpp"
+#include "server/outside.hpp"
 #include "server/store.hpp"
 #include "server/wire.hpp"
 
@@ -117,6 +118,14 @@ class Room {
     Value state(Sides viewer) const;
     std::string journal_text() const;
 
+    // What looking back upon it found, as it is sent; nothing: nobody has looked so far.
+    Text review() const { return reviewed_at_ == moment() ? review_ : Text(); }
+    void keep_review(Text found)
+    {
+        review_ = std::move(found);
+        reviewed_at_ = moment();
+    }
+
     // The general who decides now, and his chance; nothing when a person does.
     struct Thinker {
         std::unique_ptr<generals::General> general;
@@ -153,6 +162,8 @@ class Room {
     bool ambushes_ = false; // somebody lay hidden at the start
     Revelations revelations_;
     dice::Digest seal_;
+    Text review_;
+    std::int64_t reviewed_at_ = -1;
     std::vector<Viewer> viewers_;
     std::shared_ptr<Thinker> thinkers_[2];
 };

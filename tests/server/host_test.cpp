@@ -331,6 +331,37 @@ TEST_CASE("server: a general plays by himself, to the end, and only while somebo
     CHECK(verified.ended);
 }
 
+TEST_CASE("server: a battle is looked back upon when it is over, bit by bit, and that is kept")
+{
+    Seated seated;
+    Hall& hall = seated.hall;
+    TestClient& client = seated.client;
+    CHECK(hall.refused(client, Object{{"do", "review"}}) == "early");
+    Value links = create(hall, client, "recruit", "recruit", "telamon");
+    join(hall, client, links["watch"]);
+    hall.loop.run();
+    REQUIRE(hall.good(client, Object{{"do", "state"}})["decision"]["over"].as_bool());
+    double before = -1;
+    Value found;
+    for (int i = 0; i < 500 && found.find("moments") == nullptr; ++i) {
+        found = hall.good(client, Object{{"do", "review"}});
+        hall.loop.pass(std::chrono::seconds(1));
+        if (found.find("done") == nullptr) continue;
+        CHECK(found["done"].as_number() >= before);
+        before = found["done"].as_number();
+    }
+    CHECK(before > 0); // not all at once
+    const auto orders = hall.good(client, Object{{"do", "state"}})["entry"].as_whole();
+    CHECK(found["moments"].as_list().size() == static_cast<std::size_t>(orders) + 1);
+    // Another gets the same without anybody's work.
+    TestClient other;
+    hall.host.come(other);
+    join(hall, other, links["watch"]);
+    const std::size_t worked = hall.workers.worked;
+    CHECK(hall.good(other, Object{{"do", "review"}}) == found);
+    CHECK(hall.workers.worked == worked);
+}
+
 TEST_CASE("server: the seed is on the wire only after the end")
 {
     Hall hall;
