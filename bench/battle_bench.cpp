@@ -204,6 +204,26 @@ void options_of_one_unit(benchmark::State& state, const battle::RuleSet* rules)
     }
 }
 
+// Who could attack a unit, of each side in turn, with as many troops as the armies of the data
+// have.
+void threats_to_one_unit(benchmark::State& state, const battle::RuleSet* rules)
+{
+    const auto battle = in_full_swing(*opened(*rules, muster::Size::large));
+    battle::Scene scene;
+    battle->draw(scene);
+    battle::Threats threats;
+    std::size_t i = 0;
+    std::size_t found = 0;
+    for (auto _ : state) {
+        battle->threats(scene.figures[i].unit, std::nullopt, threats);
+        found += threats.size();
+        i = i + 1 < scene.figures.size() ? i + 1 : 0;
+    }
+    state.counters["units"] = static_cast<double>(scene.figures.size());
+    state.counters["threats"] =
+        static_cast<double>(found) / static_cast<double>(state.iterations());
+}
+
 void appraise_one_order(benchmark::State& state, const battle::RuleSet* rules)
 {
     const auto battle = in_full_swing(*opened(*rules, muster::Size::small));
@@ -268,6 +288,8 @@ void add_all()
         RegisterBenchmark(name("judge_simple_move").c_str(), judge_simple_move, rules);
         RegisterBenchmark(name("judge_one_order").c_str(), judge_one_order, rules);
         RegisterBenchmark(name("options_of_one_unit").c_str(), options_of_one_unit, rules);
+        RegisterBenchmark(name("threats_to_one_unit").c_str(), threats_to_one_unit, rules)
+            ->Unit(benchmark::kMillisecond);
         RegisterBenchmark(name("appraise_one_order").c_str(), appraise_one_order, rules);
         for (const char* general : {"recruit", "centurion"})
             for (const auto size : {muster::Size::small, muster::Size::large})

@@ -53,6 +53,12 @@ void Battle::outlooks(const LegalOrder&, Outlooks& outlooks) const
     outlooks.clear();
 }
 
+bool Battle::threats(UnitId, const std::optional<table::Pose>&, Threats& threats) const
+{
+    threats.clear();
+    return true;
+}
+
 std::string Battle::words_of(const Order&) const
 {
     return {};

@@ -7,6 +7,7 @@
 #include "battle/event.hpp"
 #include "battle/outlook.hpp"
 #include "battle/scene.hpp"
+#include "battle/threats.hpp"
 #include "battle/verdict.hpp"
 #include "dice/dice.hpp"
 
@@ -98,6 +99,9 @@ class Battle {
     // set that has nothing to show leaves them empty.
     virtual void guides(UnitId unit, Guides& guides) const;
     virtual void outlooks(const LegalOrder& order, Outlooks& outlooks) const;
+    // Every enemy who could charge it or shoot at it, this turn or in his next, where it stands or
+    // (`at`) would stand, all others staying where they are. False: it cannot stand there.
+    virtual bool threats(UnitId unit, const std::optional<table::Pose>& at, Threats& threats) const;
     // What an order says, where the words of its verb do not: "Command 2, Varro's". Empty: they do.
     virtual std::string words_of(const Order& order) const;
     virtual const Roster& roster() const = 0;

@@ -28,6 +28,7 @@
 //         Game::turn(state)                  state.turn
 //         prompt(state, decision)            what is asked, without whom; none: as decisions say
 //         guides(state, unit, guides)        none
+//         each_attack(...), stands_at(...)       when somebody could attack (threats_of.hpp); none
 //         Game::motives                      what a move by a rule is for (MotiveOf); none
 //         Setting::changed_by(state, order): another setting or nullptr, where orders of the set-up
 //             change what is fixed afterwards
@@ -38,6 +39,7 @@
 #include "battle/opening.hpp"
 #include "battle/play.hpp"
 #include "battle/positions.hpp"
+#include "battle/threats_of.hpp"
 #include "battle/verbs.hpp"
 #include "kernel/trouble.hpp"
 #include "muster/fight.hpp"
@@ -258,6 +260,17 @@ class BattleOf final : public BattleWith<typename Game::State>, private Judge {
     {
         outlooks.clear();
         row(order.order()).outlooks(state_, order, outlooks);
+    }
+    bool threats(UnitId unit, const std::optional<table::Pose>& at, Threats& threats) const override
+    {
+        threats.clear();
+        if constexpr (Threatened<State>) {
+            if (unit >= state_.units.size() || pending().over) return false;
+            State there = state_;
+            if (at && !stands_at(there, unit, *at)) return false;
+            ThreatsOf<Game>(unit, threats).find(there);
+        }
+        return true;
     }
     std::string words_of(const Order& order) const override
     {

@@ -2,6 +2,7 @@
 // The turn as a state machine (4): whose decision is pending, what an order does, and everything
 // that happens by itself until the next decision.
 
+#include "battle/threats_of.hpp"
 #include "battle/verdict.hpp"
 #include "rules/fast_play/field/effects_units.hpp"
 
@@ -44,6 +45,10 @@ std::string broken_invariant(const State& state);
 void begin(Play& play);
 // All that follows by itself, up to the next decision.
 void proceed(Play& play);
+
+// For whoever asks who could attack a unit (battle/threats_of.hpp).
+void each_attack(const State& state, UnitId attacker, const battle::AttackVisit<State>& visit);
+bool stands_at(State& state, UnitId unit, const Pose& pose);
 
 // --- inside of the files of the sequence
 

@@ -2,6 +2,7 @@
 // Section 4: the turn as a state machine. Whose decision is pending, what an order does, and
 // everything that happens by itself until the next decision.
 
+#include "battle/threats_of.hpp"
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/effects.hpp"
 #include "rules/field_of_glory/field/movement.hpp"
@@ -80,6 +81,11 @@ inline Reaction reaction_of(const Order& order)
 // All that follows by itself, up to the next decision.
 void proceed(Play& play);
 
+// For whoever asks who could attack a group (battle/threats_of.hpp).
+void each_attack(const State& state, UnitId attacker, const battle::AttackVisit<State>& visit);
+bool stands_at(State& state, UnitId group, const Pose& pose);
+State next_turn_of(const State& state, Side side); // as it begins, all standing as they do now
+
 // --- what a step still waits for, for judge, sequence and options alike
 
 // Step 1.4: a passive group that could do anything but stand.
@@ -98,6 +104,7 @@ UnitId pursuer_to_stop(const State& state);
 
 // Begins a step; the first of a phase tells so and readies what the phase needs.
 void enter(Play& play, Step step);
+void forget_turn(State& state); // what counts in one turn only
 void begin_turn(Play& play);
 // Decides the battle, or hands the turn to the other player.
 void end_turn(Play& play);

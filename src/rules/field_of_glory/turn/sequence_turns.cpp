@@ -110,17 +110,22 @@ void enter(Play& play, Step step)
         for (Group& group : state.units) group.goes_on = false;
 }
 
+void forget_turn(State& state)
+{
+    for (Group& group : state.units) forget_turn(group);
+    for (Clash& clash : state.clashes) clash.pending = false; // fog.pursuit.contact: fought now
+}
+
 void begin_turn(Play& play)
 {
     State& state = play.state;
+    forget_turn(state);
     for (UnitId id = 0; id < state.units.size(); ++id) {
-        forget_turn(state.units[id]);
         const int due = state.setting->units[id].conditions.arrives;
         if (state.units[id].presence == Presence::to_arrive && side_of(state, id) == state.active &&
             turns_of(due) <= turn_of(state))
             arrive(play, id);
     }
-    for (Clash& clash : state.clashes) clash.pending = false; // fog.pursuit.contact: fought now
     enter(play, Step::declare);
 }
 

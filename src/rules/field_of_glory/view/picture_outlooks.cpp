@@ -5,6 +5,8 @@
 #include "battle/battle_of.hpp"
 #include "battle/names.hpp"
 #include "battle/outlook_odds.hpp"
+#include "battle/outlook_whole.hpp"
+#include "rules/field_of_glory/field/forced.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
@@ -135,9 +137,137 @@ void add_combat(const Prospect& prospect, UnitId group, Outlooks& outlooks)
     }
 }
 
+// --- the whole of a charge
+
+constexpr std::string_view breaks = "becomes BROKEN";
+
+struct RoutEnd {
+    bool gone = false;     // off the table, or nobody is left
+    std::uint8_t lost = 0; // bases, to its pursuers
+    bool operator==(const RoutEnd&) const = default;
+};
+Chance rout_chance(const RoutEnd& end)
+{
+    if (end.gone) return {"is gone", 0, 1};
+    if (end.lost == 0) return {"gets clear", 0, 1};
+    return {end.lost == 1 ? "loses a base in its rout"
+                          : fmt::format("loses {} bases in its rout", int{end.lost}),
+            0, 1};
+}
+
+// How often the impact breaks a group, by the bases that it loses in it.
+struct Broken {
+    std::uint8_t lost = 0;
+    double share = 0;
+};
+using AllBroken = Fixed<Broken, 32>;
+AllBroken broken_by_impact(const Prospect& prospect, UnitId group)
+{
+    AllBroken all;
+    const State& state = prospect.then;
+    FightOnTable found;
+    if (!fight_of(state, prospect.combat, group, found)) return all;
+    ReckonedFightOf<24, 64> known;
+    reckon(sheet(state), found.fight, known);
+    const auto odds = dice::every<double>([&](Dice& dice) {
+        const Fate fate = fight_of(sheet(state), known.roles, known.stretches, 0, dice).fate;
+        return fate.level == Level::BROKEN ? int{fate.bases_lost} : -1;
+    });
+    for (const auto& [lost, share] : odds)
+        if (lost >= 0) all.push_back({static_cast<std::uint8_t>(lost), share});
+    return all;
+}
+
+// As it stands when it runs: broken, with what the impact has left of it.
+State about_to_run(const State& state, UnitId group, int lost)
+{
+    State broken = state;
+    battle::NoDice none;
+    battle::Silence nobody;
+    Play play{broken, none, nobody};
+    if (lost > 0) lose_bases(play, group, lost, "fog.death.remove");
+    Group& router = broken.units[group];
+    router.level = Level::BROKEN;
+    router.routed = router.fleeing = true;
+    return broken;
+}
+
+RoutEnd rout_played(const State& broken, UnitId group, const Groups& pursuers, Dice& dice)
+{
+    if (!present(broken, group)) return {true, 0};
+    State after = broken;
+    battle::Silence nobody;
+    Play play{after, dice, nobody};
+    rout_and_pursue(play, group, pursuers, true);
+    if (!present(after, group)) return {true, 0};
+    const int lost = broken.units[group].bases - after.units[group].bases;
+    return {false, static_cast<std::uint8_t>(lost)};
+}
+
+// The rout of a group that the impact breaks, all who may pursue behind it. Nothing where so many
+// do that their dice cannot all be walked through.
+void add_rout(const Prospect& prospect, UnitId group, Outlooks& outlooks)
+{
+    constexpr std::size_t most_pursuers = 2;
+    const AllBroken all = broken_by_impact(prospect, group);
+    double total = 0;
+    for (const Broken& one : all) total += one.share;
+    if (total <= 0) return;
+    Groups pursuers;
+    for (const Follower& follower : followers_of(about_to_run(prospect.then, group, 0), group))
+        if (follower.pursues != Pursues::may_not) pursuers.push_back(follower.group);
+    if (pursuers.size() > most_pursuers) return;
+    Outlook outlook;
+    outlook.words = fmt::format("If {} breaks: its rout{}", full_name(prospect.then, group),
+                                pursuers.empty() ? "" : ", pursued");
+    for (const Broken& one : all) {
+        const State broken = about_to_run(prospect.then, group, one.lost);
+        const auto odds = dice::every<double>(
+            [&](Dice& dice) { return rout_played(broken, group, pursuers, dice); });
+        for (const auto& [end, share] : odds) {
+            Chance chance = rout_chance(end);
+            chance.share = share * one.share / total;
+            add(outlook, std::move(chance));
+        }
+    }
+    finish(std::move(outlook), outlooks);
+}
+
+// What is told of a group by an outlook that begins so; nothing: none does.
+const Outlook* told_of(const Outlooks& outlooks, std::string_view begins)
+{
+    const auto found = std::ranges::find_if(
+        outlooks, [&](const Outlook& one) { return one.words.starts_with(begins); });
+    return found == outlooks.end() ? nullptr : &*found;
+}
+
+// What becomes of its target by the tests before the impact and by the impact, in one answer.
+void add_chain(const State& state, UnitId target, double charges, Outlooks& outlooks)
+{
+    const std::string name = full_name(state, target);
+    const Outlook* impact = told_of(outlooks, fmt::format("Impact: {}", name));
+    if (impact == nullptr) return;
+    const Outlook* charged =
+        told_of(outlooks, fmt::format("The cohesion test on being charged: {}", name));
+    Outlook whole;
+    whole.words = battle::whole_words;
+    double reached = charges;
+    if (charges < 1) add(whole, {"it does not charge", 1 - charges, -1});
+    if (charged != nullptr)
+        for (const Chance& end : charged->outcomes) {
+            if (!end.words.starts_with(breaks)) continue;
+            add(whole, {fmt::format("{} {} before it is reached", name, end.words),
+                        charges * end.share, 1});
+            reached -= charges * end.share;
+        }
+    for (const Chance& end : impact->outcomes)
+        add(whole, {fmt::format("{} {}", name, end.words), reached * end.share, end.favours});
+    finish(std::move(whole), outlooks);
+}
+
 // --- shooting
 
-void add_volley(const State& state, const VolleyOnTable& volley, int good, Outlooks& outlooks)
+Outlook volley_outlook(const State& state, const VolleyOnTable& volley, int good)
 {
     const ReckonedVolley ready =
         reckoned_volley(sheet(state), volley.shooters, volley.facts, false);
@@ -150,12 +280,59 @@ void add_volley(const State& state, const VolleyOnTable& volley, int good, Outlo
                          ready.shooters[i].dice, ready.shooters[i].target),
              ready.shooters[i].factors});
     const Level before = state.units[volley.target].level;
+    Outlooks outlooks;
     add_odds(
         std::move(outlook), [&](Dice& dice) { return shoot(sheet(state), ready, dice); },
         [&](const VolleyOutcome& end) { return chance_of(before, end.fate, good); }, outlooks);
+    return std::move(outlooks.front());
+}
+void add_volley(const State& state, const VolleyOnTable& volley, int good, Outlooks& outlooks)
+{
+    outlooks.push_back(volley_outlook(state, volley, good));
+}
+
+// Every file that may choose shoots at this target.
+void aim_all_at(State& state, UnitId target)
+{
+    for (const UnitId group : standing(state, other(side_of(state, target)))) {
+        FilesOfGroup files;
+        file_targets(state, group, files);
+        for (const FileTargets& file : files) {
+            if (state.preferences.full()) return;
+            if (file.targets.size() > 1 &&
+                std::ranges::find(file.targets, target) != file.targets.end())
+                state.preferences.push_back({group, file.file, target});
+        }
+    }
+}
+
+// All who could shoot at it in that state, together.
+void visit_volley(State then, UnitId target, bool next, const battle::VolleyVisit& visit)
+{
+    then.preferences.clear();
+    aim_all_at(then, target);
+    Volleys all;
+    volleys(then, all);
+    for (const VolleyOnTable& volley : all) {
+        if (volley.target != target) continue;
+        battle::Volley told{{}, next, volley_outlook(then, volley, 1)};
+        for (const UnitId shooter : volley.groups)
+            if (!told.shooters.contains(shooter) && !told.shooters.full())
+                told.shooters.push_back(shooter);
+        visit(std::move(told));
+    }
 }
 
 } // namespace
+
+// Both sides shoot in every turn (fog.turn.shooting): in this one, if that is still to come, and in
+// the next of the other.
+void volleys_at(const State& state, UnitId target, const battle::VolleyVisit& visit)
+{
+    if (state.step != Step::deploy && state.step <= Step::targets)
+        visit_volley(state, target, false, visit);
+    visit_volley(next_turn_of(state, other(side_of(state, target))), target, true, visit);
+}
 
 // A commander in the front rank, with his re-rolls.
 void add_lead(const State& state, const Order& order, Outlooks& outlooks)
@@ -203,6 +380,9 @@ void add_tested_charge(const State& state, const LegalOrder& legal, Outlooks& ou
     move_chargers(then, path.targets);
     add_fight(prospect, charger, -1, true, outlooks);
     for (const Met& met : path.met) add_fight(prospect, met.group, 1, false, outlooks);
+    const UnitId target = legal.order().target;
+    add_rout(prospect, target, outlooks);
+    add_chain(then, target, legal.preview().chance, outlooks);
 }
 
 void add_tested_stand(const State& state, const LegalOrder& legal, Outlooks& outlooks)

@@ -92,6 +92,17 @@ Decision pending(const State& state)
                       state.frames.back());
 }
 
+void drop_body(State& state)
+{
+    for (Unit& unit : state.units) {
+        unit.phases = 0;
+        unit.announced = no_announcement;
+        unit.shot = unit.rallied = unit.finished = false;
+        unit.evades = 0;
+    }
+    state.body = {};
+}
+
 namespace {
 
 // When a unit leaves the table every frame that names it is dropped (4.5); a pursuit looks for
@@ -126,17 +137,6 @@ bool is_void(const State& state, const Reacting& react)
 bool is_void(const State& state, const Fighting& melee)
 {
     return !present(state, melee.attacker) || !present(state, melee.defender);
-}
-
-void drop_body(State& state)
-{
-    for (Unit& unit : state.units) {
-        unit.phases = 0;
-        unit.announced = no_announcement;
-        unit.shot = unit.rallied = unit.finished = false;
-        unit.evades = 0;
-    }
-    state.body = {};
 }
 
 void drop_void_frames(State& state)

@@ -2,6 +2,7 @@
 // Section 4: the turn as a stack of pending frames. Whose decision is pending, what an order does,
 // and everything that happens by itself until the next decision.
 
+#include "battle/threats_of.hpp"
 #include "rules/impetus/book/reactions.hpp"
 #include "rules/impetus/turn/phases.hpp"
 
@@ -93,6 +94,10 @@ void begin(Play& play);
 // A legal order, and all that follows by itself.
 void carry_out(Play& play, const battle::Order& order, const battle::Finding& found);
 
+// For whoever asks who could attack a unit (battle/threats_of.hpp).
+void each_attack(const State& state, UnitId attacker, const battle::AttackVisit<State>& visit);
+bool stands_at(State& state, UnitId unit, const table::Pose& pose);
+
 // --- what is open at a decision, for judge, sequence and options alike
 
 // Is this what lies on top of the stack?
@@ -177,6 +182,7 @@ bool go_on(Play& play, Fighting& melee);
 bool go_on(Play& play, Pursuing& pursuit);
 bool go_on(Play& play, Rerolling& question);
 
+void drop_body(State& state); // nobody is activated any more
 // Of the body in hand; nullptr: none is activated.
 Activation* activation(State& state);
 // The activation of this unit is over; of a group it is only its own (imp.group.finish).

@@ -121,21 +121,27 @@ void enter(Play& play, Phase phase)
               phase_words[static_cast<std::size_t>(phase)]});
 }
 
-void begin_turn(Play& play)
+void forget_turn(State& state)
 {
-    State& state = play.state;
     for (GeneralState& general : state.generals) {
         general.with_since_start = general.with;
         general.moves = 0;
     }
-    for (UnitId id = 0; id < state.units.size(); ++id) {
-        Unit& unit = state.units[id];
+    for (Unit& unit : state.units) {
         unit.orders = 0;
         unit.shots = 0;
         unit.charged = false;
         unit.made_contact = false;
+    }
+}
+
+void begin_turn(Play& play)
+{
+    State& state = play.state;
+    forget_turn(state);
+    for (UnitId id = 0; id < state.units.size(); ++id) {
         const int due = card(state, id).conditions.arrives;
-        if (unit.presence == Presence::to_arrive && side_of(state, id) == state.active &&
+        if (state.units[id].presence == Presence::to_arrive && side_of(state, id) == state.active &&
             due <= nominal_turn(state))
             arrive(play, id);
     }

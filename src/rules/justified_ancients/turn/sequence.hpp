@@ -2,6 +2,7 @@
 // Section 4: the turn as a state machine. Whose decision is pending, what an order does, and
 // everything that happens by itself until the next decision.
 
+#include "battle/threats_of.hpp"
 #include "rules/justified_ancients/field/effects.hpp"
 
 namespace quincunx::justified_ancients {
@@ -48,9 +49,14 @@ bool may_be_ordered(const State& state, UnitId unit);
 bool general_may_move(const State& state, Side side);
 ArmyFacts army_facts(const State& state, Side side);
 
+// For whoever asks who could attack a unit (battle/threats_of.hpp).
+void each_attack(const State& state, UnitId attacker, const battle::AttackVisit<State>& visit);
+bool stands_at(State& state, UnitId unit, const Pose& pose);
+
 // --- inside of the files of the sequence
 
 void enter(Play& play, Phase phase);
+void forget_turn(State& state); // what counts in one turn only
 void begin_turn(Play& play);
 void end_turn(Play& play); // rest, victory, and the next turn
 

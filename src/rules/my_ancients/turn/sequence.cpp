@@ -226,6 +226,8 @@ void throw_for_initiative(Play& play)
          initiative_reckoning(sheet(state), facts), noted.faces());
 }
 
+} // namespace
+
 void forget_turn(State& state)
 {
     for (Unit& unit : state.units) {
@@ -239,8 +241,6 @@ void forget_turn(State& state)
     state.aims.clear();
     state.charges.clear();
 }
-
-} // namespace
 
 void begin_turn(Play& play)
 {

@@ -3,6 +3,7 @@
 // everything that happens by itself until the next decision.
 
 #include "battle/order_numbers.hpp"
+#include "battle/threats_of.hpp"
 #include "rules/my_ancients/book/sequence_rules.hpp"
 #include "rules/my_ancients/field/effects.hpp"
 #include "rules/my_ancients/field/sight.hpp"
@@ -99,7 +100,12 @@ void perform(Play& play, const Task& task);
 bool phase_waits(const State& state);
 // What a phase does when nobody need say anything: one step of it, or on to the next.
 void pass_phase(Play& play);
+void forget_turn(State& state); // what counts in one turn only
 void begin_turn(Play& play);
+
+// For whoever asks who could attack a unit (battle/threats_of.hpp).
+void each_attack(const State& state, UnitId attacker, const battle::AttackVisit<State>& visit);
+bool stands_at(State& state, UnitId unit, const Pose& pose);
 
 // An order to remove bases may name files of the last rank, from 1 on the left, after this number.
 inline constexpr int by_files = 3;
