@@ -9,6 +9,7 @@ export type Asked =
   | AskOptions
   | AskJudge
   | AskOdds
+  | AskThreats
   | AskGuides
   | AskAllGuides
   | AskOrder
@@ -69,6 +70,13 @@ export interface AskOdds {
   do: "odds";
   id?: unknown;
   order: string;
+}
+
+export interface AskThreats {
+  do: "threats";
+  id?: unknown;
+  unit: number;
+  at?: Pose;
 }
 
 export interface AskGuides {
@@ -732,6 +740,23 @@ export interface Opening {
   notes: string[];
 }
 
+// what somebody could do to a unit
+export interface Threat {
+  attack: "charge" | "shot";
+  next: boolean; // not before his next turn
+  attackers: number[]; // the first leads
+  before: string | null; // a move that he would make first
+  order: string | null; // null: nobody orders it, whoever can shoots
+  chance: number; // that the order is carried out at all
+  danger: number; // of its end, how much is good for whoever attacks
+  odds: Outlook[];
+}
+
+export interface Endangered {
+  stands: boolean; // false: it cannot stand there
+  threats: Threat[]; // the worst first
+}
+
 export interface GuidesOf {
   unit: number;
   guides: Guide[];
@@ -859,6 +884,7 @@ export interface Answers {
   options: Options;
   judge: Option | Forbidden;
   odds: Outlook[];
+  threats: Endangered;
   guides: Guide[];
   all_guides: GuidesOf[];
   order: Given;

@@ -105,6 +105,8 @@ bool Session::command(const std::string& word, const std::string& rest)
         show_log(rest);
     else if (word == "why")
         explain(rest);
+    else if (word == "threats")
+        show_threats(rest);
     else if (word == "undo")
         take_back(false);
     else if (word == "redo")

@@ -45,6 +45,7 @@ class Session {
     void show_log(const std::string& count);
     void show_new_events();
     void explain(const std::string& order);
+    void show_threats(const std::string& label);
     void take_back(bool again);
     void advise(bool follow);
     void save(const std::string& file);

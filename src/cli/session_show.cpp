@@ -24,6 +24,7 @@ or one of these:
   A3            the options of a unit          options (or nothing)   what can be ordered
   map           the table                      units                  every unit and its state
   why           the rule behind the refusal    why ORDER              judge an order, giving nothing
+  threats A3    who could attack a unit
   hint          what centurion would order     auto                   order that
   undo          take the last order back       redo                   give it again
   log [N]       the last N events              save FILE              write the journal
@@ -95,6 +96,36 @@ void Session::show_options_of(UnitId unit)
     battle().subjects(units_);
     if (!units_.contains(unit) || list(unit) == 0)
         streams_.out << "  It can be given no order now.\n";
+}
+
+// The worst first, with its odds for whoever attacks.
+void Session::show_threats(const std::string& label)
+{
+    const battle::Roster& roster = battle().roster();
+    const UnitId unit = roster.find(label);
+    if (unit == battle::no_unit) {
+        streams_.out << "threats needs the label of a unit: threats A3.\n";
+        return;
+    }
+    battle::Threats threats;
+    battle().threats(unit, std::nullopt, threats);
+    if (threats.empty())
+        streams_.out << fmt::format("Nobody could attack {} where it stands.\n",
+                                    roster.full_name(unit));
+    for (const battle::Threat& threat : threats) {
+        std::string who;
+        for (const UnitId one : threat.attackers)
+            who += (who.empty() ? "" : ", ") + roster.full_name(one);
+        streams_.out << fmt::format("{}: {}, {}\n", who,
+                                    threat.attack == battle::Attack::charge ? "a charge" : "a shot",
+                                    threat.next ? "next turn" : "this turn");
+        for (const battle::Outlook& outlook : threat.outlooks) {
+            streams_.out << "  " << outlook.words << "\n";
+            for (const battle::Chance& chance : outlook.outcomes)
+                streams_.out << fmt::format("    {:>5.1f} %  {}\n", 100 * chance.share,
+                                            chance.words);
+        }
+    }
 }
 
 void Session::show_help()

@@ -5,6 +5,7 @@
 #include "reckoning/print.hpp"
 #include "server/guest.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 
 namespace quincunx::server {
@@ -30,6 +31,21 @@ Answered<std::vector<std::string>> house_texts_of(const Value& message)
         house.push_back(text.as_text());
     }
     return house;
+}
+
+// Where somebody would stand: "at", [x, y, degrees]; nothing: where he stands.
+std::optional<table::Pose> pose_in(Reading& read)
+{
+    constexpr double farthest = 999; // of the lattice
+    if (!read.has("at")) return std::nullopt;
+    const std::vector<double> at = read.numbers("at", 3, 3);
+    if (at.size() != 3) return std::nullopt;
+    for (const double number : at)
+        if (std::abs(number) > farthest) {
+            read.trouble("at", "is no place on a table.");
+            return std::nullopt;
+        }
+    return table::Pose{table::point_of_units(at[0], at[1]), table::heading_of_degrees(at[2])};
 }
 
 // Those of all that can be seen of a side, one list a unit.
@@ -203,6 +219,28 @@ Host::Reply Host::odds(Request& request)
                 return says(outlooks_value(Sight(*seen, room->match().fight(), sides), outlooks));
             });
         });
+}
+
+Host::Reply Host::threats(Request& request)
+{
+    const int number = request.read.whole("unit", 0, battle::no_unit - 1);
+    const auto at = pose_in(request.read);
+    if (auto wrong = request.wrong()) return Failure{*wrong};
+    return later(request, {.name = "threats", .newest_wins = true},
+                 [room = request.guest.room, sides = request.guest.sides, number,
+                  at]() -> Answered<Thought> {
+                     const std::shared_ptr<battle::Battle> seen = room->battle().copy();
+                     return Thought([room, sides, seen, number, at](const std::stop_token&) {
+                         const Sight sight(*seen, room->match().fight(), sides);
+                         const battle::UnitId unit = numbered(sight.fight(), number);
+                         battle::Threats threats;
+                         Value value;
+                         value["stands"] = unit != battle::no_unit && sight.sees(unit) &&
+                                           sight.found()->threats(unit, at, threats);
+                         value["threats"] = threats_value(sight, threats);
+                         return says(std::move(value));
+                     });
+                 });
 }
 
 Host::Reply Host::guides(Request& request)

@@ -246,6 +246,7 @@ std::span<const Host::Door> Host::doors()
         {"options", &Host::options, true, 3},
         {"judge", &Host::judge, true, 1},
         {"odds", &Host::odds, true, 2},
+        {"threats", &Host::threats, true, 4},
         {"guides", &Host::guides, true, 1},
         {"all_guides", &Host::all_guides, true, 3},
         {"order", &Host::order, true, 2},

@@ -79,6 +79,7 @@ class Host {
     Reply options(Request& request);
     Reply judge(Request& request);
     Reply odds(Request& request);
+    Reply threats(Request& request);
     Reply guides(Request& request);
     Reply all_guides(Request& request);
     Reply order(Request& request);

@@ -720,6 +720,33 @@ Value outlooks_value(const Sight& sight, const battle::Outlooks& outlooks)
     return list;
 }
 
+Value threats_value(const Sight& sight, const battle::Threats& threats)
+{
+    const battle::Battle& battle = sight.battle();
+    const auto said = [&](const std::optional<battle::Order>& order) {
+        return order ? Value(to_text(*order, battle.verbs(), battle.roster())) : Value();
+    };
+    Value list = Value::list();
+    for (const battle::Threat& threat : threats) {
+        const auto seen = [&](battle::UnitId unit) { return sight.sees(unit); };
+        if (!std::ranges::all_of(threat.attackers, seen)) continue;
+        Value one;
+        one["attack"] = name(threat.attack);
+        one["next"] = threat.next;
+        Value attackers = Value::list();
+        for (const battle::UnitId unit : threat.attackers)
+            attackers.push_back(unit_value(sight.fight(), unit));
+        one["attackers"] = std::move(attackers);
+        one["before"] = said(threat.before);
+        one["order"] = said(threat.order);
+        one["chance"] = rounded(threat.chance);
+        one["danger"] = rounded(threat.danger);
+        one["odds"] = outlooks_value(sight, threat.outlooks);
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
 Value row_value(const reckoning::Sheet& sheet, std::string_view id)
 {
     const std::size_t i = reckoning::index_of(sheet.rules().entries, id);

@@ -34,6 +34,8 @@ std::string_view measure_of(const journal::Match& match);
 Value option_value(const Sight& sight, const battle::LegalOrder& order, std::string_view measure);
 Value guides_value(const battle::Guides& guides);
 Value outlooks_value(const Sight& sight, const battle::Outlooks& outlooks);
+// Of those whom the viewer sees.
+Value threats_value(const Sight& sight, const battle::Threats& threats);
 Value reckoning_value(const reckoning::Reckoning& reckoning);
 Value pose_value(const table::Pose& pose); // [x, y, degrees] of the front middle
 
