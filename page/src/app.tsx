@@ -31,7 +31,9 @@ import * as hand from "./state/hand";
 import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
 import * as session from "./state/session";
+import * as threats from "./state/threats";
 import { lookAtArmies, Table } from "./table";
+import { look, ThreatCaption, ThreatCard } from "./threats";
 import * as view from "./view";
 
 const panel = signal<"" | "roster" | "moment" | "log" | "view">(""); // sheets from below, on narrow screens
@@ -159,6 +161,16 @@ function Tools() {
         onClick={overlay.takeRuler}
       >
         <Icon name="ruler" />
+      </button>
+      <button
+        type="button"
+        class="icon"
+        aria-label="threats"
+        aria-pressed={threats.by.value === "button"}
+        title="threats (hold X): who could attack the unit in hand, and the ground that the enemy can reach"
+        onClick={() => look("button")}
+      >
+        <Icon name="threat" />
       </button>
       <button
         type="button"
@@ -316,6 +328,8 @@ export function App() {
           <Loupe />
           <Foretold />
           <Staged />
+          <ThreatCard />
+          <ThreatCaption />
         </div>
       </main>
       <Side panel="right" name="Orders and log">

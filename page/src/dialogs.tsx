@@ -53,6 +53,10 @@ const keys: [string, string][] = [
   ["Shift + click", "let a unit go along: one drag is for all of them"],
   ["Shift + drag", "draw a band about those who shall go together"],
   ["A (hold)", "how far the enemy may move and shoot"],
+  [
+    "X (hold)",
+    "who could attack the unit or the ghost under the mouse, and how it would end; else the ground they can reach",
+  ],
   ["G (hold)", "the ground without the troops"],
   ["Z (hold)", "a magnifying glass under the mouse"],
   ["L", "fold or unfold what the lines about a unit mean"],

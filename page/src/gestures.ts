@@ -11,6 +11,7 @@ import * as hand from "./state/hand";
 import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
 import * as stage from "./state/stage";
+import * as threats from "./state/threats";
 import * as view from "./view";
 
 interface Hand {
@@ -203,6 +204,7 @@ export function useHand(element: { current: SVGSVGElement | null }) {
 
   const drag = (e: PointerEvent) => {
     const place = at(e);
+    if (threats.by.value) threats.overTable.value = e.pointerType === "mouse";
     if (overlay.magnified.value) overlay.pointer.value = place;
     else overlay.pointer.peek().splice(0, 2, ...place); // nobody looks at it now
     const before = fingers.current.get(e.pointerId);

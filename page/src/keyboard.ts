@@ -15,7 +15,9 @@ import * as hand from "./state/hand";
 import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
 import * as stage from "./state/stage";
+import * as threats from "./state/threats";
 import { lookAtArmies } from "./table";
+import { look, unlook } from "./threats";
 import { since, watchAgain } from "./turns";
 import * as view from "./view";
 
@@ -67,6 +69,9 @@ const always: Record<string, Act> = {
   l: () => (folded.value = !folded.value),
   a: (e) => {
     if (!e.repeat) void lookAtEnemies();
+  },
+  x: (e) => {
+    if (!e.repeat) look("key");
   },
   g: () => (overlay.groundOnly.value = true),
   o: () => (overlay.exact.value = true),
@@ -145,6 +150,7 @@ const isTyping = (target: EventTarget | null): target is HTMLElement =>
 function putAway(): void {
   if (dialogs.open.value || dialogs.rule.value || dialogs.briefing.value) dialogs.close();
   else if (overlay.ruling.value) overlay.takeRuler();
+  else if (threats.by.value) unlook();
   else if (hand.draft.value) hand.draft.value = null;
   else if (placing.value) placing.value = false;
   else if (stage.card.value) stage.card.value = null;
@@ -173,6 +179,7 @@ export function pressed(e: KeyboardEvent): void {
 
 export function released(e: KeyboardEvent): void {
   if (e.key.toLowerCase() === "a") overlay.enemyGuides.value = [];
+  if (e.key.toLowerCase() === "x" && threats.by.value === "key") unlook();
   if (e.key.toLowerCase() === "g") overlay.groundOnly.value = false;
   if (e.key.toLowerCase() === "o") overlay.exact.value = false;
   if (e.key.toLowerCase() === "z") overlay.magnified.value = false;

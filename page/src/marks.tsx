@@ -12,6 +12,7 @@ import * as battle from "./state/battle";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
+import * as threats from "./state/threats";
 import * as view from "./view";
 import { outlined, stand } from "./view";
 
@@ -152,7 +153,7 @@ export function Ruler() {
 export function Foretold() {
   const now = hand.foretold.value;
   const of = now ? battle.figure(now.target) : undefined;
-  if (!now || !of || hand.draft.value || overlay.magnified.value) return null;
+  if (!now || !of || hand.draft.value || overlay.magnified.value || threats.by.value) return null;
   const [x, y] = view.onScreen(view.down(placeOf(of.at)));
   const own = battle.figure(now.option.unit);
   const comes = own && view.onScreen(view.down(placeOf(own.at)))[1];

@@ -149,11 +149,14 @@ function useMovers(): void {
   }, []);
 }
 
-const wide = 404; // pixels
-const high = 236; // as most cards are
+const mostCards: [wide: number, high: number] = [404, 236]; // pixels
 
 // Beside the place, where it hides the fewest troops, and never those whom it is about.
-function beside(place: Place, about: number[]): { left: string; top: string; bottom: string } {
+export function beside(
+  place: Place,
+  about: number[],
+  [wide, high] = mostCards,
+): { left: string; top: string; bottom: string } {
   const k = view.pixels.value;
   const [x, y] = view.onScreen(view.down(place));
   const { width, height } = view.screen.value;

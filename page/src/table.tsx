@@ -13,6 +13,7 @@ import * as battle from "./state/battle";
 import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
 import { Ground, Meadows } from "./terrain";
+import { ThreatGround, ThreatLines, ThreatNumbers } from "./threats";
 import { Troops } from "./troops";
 import * as view from "./view";
 
@@ -136,8 +137,10 @@ export function Table() {
         </g>
         <Exact />
         <EnemyGuides />
+        <ThreatGround />
         <Guides />
         <Ways />
+        <ThreatLines />
         <Troops figures={state.figures} />
         <g class="generals">
           {state.generals.map((of) => (
@@ -148,6 +151,7 @@ export function Table() {
         <LineGhosts />
         <Ghost />
         <Labels />
+        <ThreatNumbers />
         <Spot />
       </g>
       <Handles />
