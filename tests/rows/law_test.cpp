@@ -350,6 +350,17 @@ std::string first_loss(const std::string& words)
     return words.substr(0, std::min(words.find(", "), words.find(" and panics")));
 }
 
+// How a volley ends, however many hit.
+std::string without_hits(const std::string& words)
+{
+    return words == "no hit" ? std::string("no test") : words.substr(words.find(", ") + 2);
+}
+
+std::string at_a_charger(const std::string& words)
+{
+    return words == "no hit" ? std::string("charges home") : without_hits(words);
+}
+
 // Which of the outcomes foretold came true, as the log tells it.
 struct Reading {
     std::string_view prefix; // of the rule set
@@ -375,7 +386,8 @@ constexpr Reading readings[] = {
      [](const Told& told) {
          const std::string end = between(told, " tests its morale: ", ".");
          return end.empty() ? std::string("no test") : end;
-     }},
+     },
+     without_hits},
     {"fp.", "stand", "The melee of", lost_melee},
     {"fp.", "", "The recovery",
      [](const Told& told) { return between(told, " tests its morale: ", "."); }},
@@ -392,7 +404,7 @@ constexpr Reading readings[] = {
     {"ja.", "fire", "The shot at", shot_of},
     {"ja.", "stand", "The round of melee", worse_off, whole, has_not_fought},
     {"ja.", "fight", "The round of melee", worse_off},
-    {"fp.", "fire", "or more hits", charger_shot_at},
+    {"fp.", "fire", "or more hits", charger_shot_at, at_a_charger},
     {"imp.", "shoot", "The shot at", loss_of_vbu, first_loss},
     {"imp.", "", "The first round", round_of_impetus, without_choice},
     {"fog.", "charge", "Impact: ", level_after_impact, first_loss},

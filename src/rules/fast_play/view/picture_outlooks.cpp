@@ -55,6 +55,13 @@ int harm(MoraleEnd end)
                : 1;
 }
 
+std::string volley_words(const ShotOutcome& end)
+{
+    if (end.hits == 0) return "no hit";
+    return fmt::format("{} {}, {}", int{end.hits}, end.hits == 1 ? "hit" : "hits",
+                       plain(name(end.end)));
+}
+
 void add_volley(const State& state, UnitId shooter, UnitId target, bool being_charged,
                 Outlooks& outlooks)
 {
@@ -65,9 +72,9 @@ void add_volley(const State& state, UnitId shooter, UnitId target, bool being_ch
                    fmt::format("{} dice at {}: {} or more hits", shot.attacks.dice,
                                full_name(state, target), shot.attacks.needed),
                    shooter, shot.factors),
-        [&](Dice& dice) { return shoot(sheet(state), shot, dice).end; },
-        [](MoraleEnd end) {
-            return Chance{plain(name(end)), 0, harm(end)};
+        [&](Dice& dice) { return shoot(sheet(state), shot, dice); },
+        [](const ShotOutcome& end) {
+            return Chance{volley_words(end), 0, harm(end.end)};
         },
         outlooks);
 }

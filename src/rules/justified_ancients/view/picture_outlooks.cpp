@@ -2,6 +2,7 @@
 // each with its factors and exact odds.
 
 #include "battle/names.hpp"
+#include "battle/outlook_whole.hpp"
 #include "dice/every.hpp"
 #include "dice/recorded.hpp"
 #include "rules/justified_ancients/book/shooting.hpp"
@@ -159,7 +160,9 @@ void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& o
     Trial trial{state};
     charge_to_touch(trial.play, charger, target, legal.finding().as<ChargePath>());
     if (charge_in_hand(trial.then)) react(trial.play, Reaction::stand, false);
+    const std::size_t tests = outlooks.size();
     add_pair(trial.then, fighting_pairs(trial.then), charger, target, outlooks);
+    if (outlooks.size() > tests) battle::add_whole(outlooks);
 }
 
 void add_shot(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)

@@ -6,6 +6,7 @@
 #include "rules/my_ancients/view/picture.hpp"
 
 #include "battle/outlook_odds.hpp"
+#include "battle/outlook_whole.hpp"
 #include "rules/my_ancients/book/forced_rules.hpp"
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/turn/phases.hpp"
@@ -383,6 +384,7 @@ void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& o
     then.charges.push_back(charge);
     move_charger(then, then.charges.size() - 1);
     add_first_round(then, order.unit, order.target, outlooks);
+    add_whole(outlooks);
 }
 
 namespace {
