@@ -35,11 +35,11 @@
 
 #include "battle/account.hpp"
 #include "battle/battle.hpp"
-#include "battle/fields.hpp"
 #include "battle/opening.hpp"
 #include "battle/play.hpp"
 #include "battle/positions.hpp"
 #include "battle/threats_of.hpp"
+#include "battle/told.hpp"
 #include "battle/verbs.hpp"
 #include "kernel/trouble.hpp"
 #include "muster/fight.hpp"
@@ -55,6 +55,7 @@ struct GameOf {
     using State = StateOfRules;
     using Setting = std::remove_cvref_t<decltype(*State::setting)>;
     using Play = PlayOfRules;
+    using Motive = battle::Motive; // what motives speak of
 };
 
 // The tables of a Game: its questions, its verbs; and how it reads troop cards, where there is one

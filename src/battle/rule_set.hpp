@@ -9,6 +9,8 @@
 
 namespace quincunx::battle {
 
+struct Situation;
+
 // What can be asked: rows, profiles, prices and every question.
 class RuleBook {
   public:
@@ -43,6 +45,11 @@ class RuleSet : public RuleBook {
 
     virtual Result<std::unique_ptr<Battle>, Troubles> open(const muster::Fight& fight,
                                                            const reckoning::Sheet& sheet) const = 0;
+
+    // What generals must know of a battle (situation.hpp), and a copy of it in which these units
+    // are not there. Nothing where it is a battle of other rules.
+    virtual bool survey(const Battle& battle, Situation& now) const;
+    virtual std::unique_ptr<Battle> without(const Battle& battle, const Units& unknown) const;
 };
 
 } // namespace quincunx::battle

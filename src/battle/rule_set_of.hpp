@@ -20,6 +20,7 @@
 
 #include "battle/battle_of.hpp"
 #include "battle/rule_set.hpp"
+#include "battle/situation.hpp"
 #include "muster/derived.hpp"
 
 namespace quincunx::battle {
@@ -78,6 +79,8 @@ template <class Game>
 class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game::State> {
   public:
     using Sheet = typename Game::Sheet;
+    using State = typename Game::State;
+    using Setting = typename Game::Setting;
 
     const reckoning::Register& rules() const override { return Game::Sheet::rule_register(); }
     int version() const override { return Game::version; }
@@ -134,10 +137,34 @@ class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game
         return opened<Game>(fight, Sheet(sheet));
     }
 
-    std::unique_ptr<Battle> battle_from(std::shared_ptr<const typename Game::Setting> setting,
-                                        const typename Game::State& state) const override
+    std::unique_ptr<Battle> battle_from(std::shared_ptr<const Setting> setting,
+                                        const State& state) const override
     {
         return std::make_unique<BattleOf<Game>>(std::move(setting), state);
+    }
+
+    bool survey(const Battle& battle, Situation& now) const override
+    {
+        const State* state = state_of(battle);
+        if constexpr (requires { Game::soundness(*state, UnitId{}); })
+            if (state != nullptr) {
+                SurveyOf<Game>::fill(*state, now);
+                return true;
+            }
+        return false;
+    }
+    // As if they were to come later, which every rule set knows.
+    std::unique_ptr<Battle> without(const Battle& battle, const Units& unknown) const override
+    {
+        const State* ours = state_of(battle);
+        if (ours == nullptr) return nullptr;
+        State state = *ours;
+        if constexpr (requires { state.units[0].presence; })
+            for (const UnitId unit : unknown)
+                state.units[unit].presence = decltype(state.units[unit].presence)::to_arrive;
+        // The copy keeps what all copies share.
+        const std::shared_ptr<const Battle> copy = battle.copy();
+        return battle_from(std::shared_ptr<const Setting>(copy, state.setting), state);
     }
 
     std::vector<QuestionShape> questions() const override
@@ -155,6 +182,11 @@ class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game
     }
 
   private:
+    static const State* state_of(const Battle& battle) // nothing: a battle of other rules
+    {
+        const auto* ours = dynamic_cast<const BattleWith<State>*>(&battle);
+        return ours == nullptr ? nullptr : &ours->state();
+    }
     static muster::Frame frame_of(muster::Size size, const Sheet& sheet)
     {
         if constexpr (requires { Game::layout; })

@@ -53,23 +53,14 @@ double exposure(const Situation& now, UnitId unit);
 // Marks who touches an enemy.
 void note_engaged(Situation& now);
 
-class Surveyor {
-  public:
-    virtual ~Surveyor() = default;
-    // Nothing where it is a battle of other rules.
-    virtual bool survey(const Battle& battle, Situation& now) const = 0;
-};
-
+// Fills a situation by what a Game says of its state.
 template <class Game>
-class SurveyorOf final : public Surveyor {
+class SurveyOf {
   public:
     using State = typename Game::State;
 
-    bool survey(const Battle& battle, Situation& now) const override
+    static void fill(const State& state, Situation& now)
     {
-        const auto* ours = dynamic_cast<const BattleWith<State>*>(&battle);
-        if (ours == nullptr) return false;
-        const State& state = ours->state();
         now.day = &state.setting->day;
         now.of_day = state.day;
         clock(state, now);
@@ -77,7 +68,6 @@ class SurveyorOf final : public Surveyor {
         for (UnitId unit = 0; unit < state.units.size(); ++unit)
             now.units.push_back(seen_at(state, unit));
         note_engaged(now);
-        return true;
     }
 
   private:

@@ -1,6 +1,7 @@
 #pragma once
 // What follows from the fields that a state lists (fields.hpp), for everybody who does not see the
-// lists. Made where they stand, beside the state: template struct battle::Told<State>.
+// lists. Made where they stand, beside the state, and nowhere else: template struct
+// battle::Told<State>.
 
 #include <cstdint>
 #include <string>

@@ -29,22 +29,6 @@ const Rules* found(std::span<const Rules* const> list, std::string_view id)
     return nullptr;
 }
 
-// As if they were to come later, which every rule set knows. Nothing: it is a battle of another.
-template <class Setting, class State>
-std::unique_ptr<battle::Battle> without_in(const battle::RuleSetWith<Setting, State>& rules,
-                                           const battle::Battle& battle,
-                                           const battle::Units& unknown)
-{
-    const auto* ours = dynamic_cast<const battle::BattleWith<State>*>(&battle);
-    if (ours == nullptr) return nullptr;
-    State state = ours->state();
-    for (const battle::UnitId unit : unknown)
-        state.units[unit].presence = decltype(state.units[unit].presence)::to_arrive;
-    // The copy keeps what all copies share.
-    const std::shared_ptr<const battle::Battle> copy = battle.copy();
-    return rules.battle_from(std::shared_ptr<const Setting>(copy, state.setting), state);
-}
-
 } // namespace
 
 std::span<const battle::RuleSet* const> rule_sets()
@@ -76,11 +60,8 @@ std::span<const std::string_view> ids()
 
 bool survey(const battle::Battle& battle, battle::Situation& now)
 {
-    static const std::array<const battle::Surveyor*, 5> surveyors{
-        &justified_ancients::surveyor(), &field_of_glory::surveyor(), &impetus::surveyor(),
-        &fast_play::surveyor(), &my_ancients::surveyor()};
-    for (const battle::Surveyor* one : surveyors)
-        if (one->survey(battle, now)) return true;
+    for (const battle::RuleSet* rules : rule_sets())
+        if (rules->survey(battle, now)) return true;
     return false;
 }
 
@@ -96,16 +77,9 @@ const battle::RuleSet* find(std::string_view id)
 
 std::unique_ptr<battle::Battle> without(const battle::Battle& battle, const battle::Units& unknown)
 {
-    std::unique_ptr<battle::Battle> found;
-    const auto look = [&](const auto& rules) {
-        if (!found) found = without_in(rules, battle, unknown);
-    };
-    look(justified_ancients::rule_set());
-    look(field_of_glory::rule_set());
-    look(impetus::rule_set());
-    look(fast_play::rule_set());
-    look(my_ancients::rule_set());
-    return found ? std::move(found) : battle.copy();
+    for (const battle::RuleSet* rules : rule_sets())
+        if (auto found = rules->without(battle, unknown)) return found;
+    return battle.copy();
 }
 
 } // namespace quincunx::rules

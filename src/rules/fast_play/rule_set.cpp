@@ -20,7 +20,6 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
         .table = "fp.scale.table", .stretch = {0.84, 1.5}, .stream_width = 0.5};
 
     // Why somebody moves, by how the rule's id begins.
-    using Motive = battle::Motive;
     static constexpr battle::MotiveOf motives[] = {
         {Motive::order, {"fp.act.move_shoot", "fp.tl.", "fp.move.march"}},
         {Motive::facing, {"fp.move.forced_turn"}},
@@ -61,12 +60,6 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
     return battle::rule_set_of<Game>();
-}
-
-const battle::Surveyor& surveyor()
-{
-    static const battle::SurveyorOf<Game> ours;
-    return ours;
 }
 
 } // namespace quincunx::fast_play

@@ -5,7 +5,6 @@
 #include "rules/field_of_glory/mind/appraisal.hpp"
 #include "rules/field_of_glory/mind/options.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
-#include "rules/field_of_glory/turn/invariants.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 #include "rules/field_of_glory/turn/verbs.hpp"
@@ -22,7 +21,6 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
         .table = "fog.scale.table", .stretch = {1, 1.33}, .stream_width = 1, .measure = "MU"};
 
     // Why somebody moves, by how the rule's id begins.
-    using Motive = battle::Motive;
     static constexpr battle::MotiveOf motives[] = {
         {Motive::charge, {"fog.manoeuvre.charge", "fog.charge"}},
         {Motive::order, {"fog.manoeuvre"}},
@@ -57,12 +55,6 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
     return battle::rule_set_of<Game>();
-}
-
-const battle::Surveyor& surveyor()
-{
-    static const battle::SurveyorOf<Game> ours;
-    return ours;
 }
 
 } // namespace quincunx::field_of_glory

@@ -31,7 +31,6 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
     }
 
     // Why somebody moves, by how the rule's id begins.
-    using Motive = battle::Motive;
     static constexpr battle::MotiveOf motives[] = {
         {Motive::order, {"imp.move", "imp.impetuous", "imp.terrain"}},
         {Motive::passage, {"imp.disc.fail.line_relief", "imp.interp", "imp.spec.s.pike"}},
@@ -70,12 +69,6 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
     return battle::rule_set_of<Game>();
-}
-
-const battle::Surveyor& surveyor()
-{
-    static const battle::SurveyorOf<Game> ours;
-    return ours;
 }
 
 } // namespace quincunx::impetus

@@ -4,7 +4,6 @@
 #include "rules/justified_ancients/ask/questions.hpp"
 #include "rules/justified_ancients/mind/appraisal.hpp"
 #include "rules/justified_ancients/mind/options.hpp"
-#include "rules/justified_ancients/turn/invariants.hpp"
 #include "rules/justified_ancients/turn/sequence.hpp"
 #include "rules/justified_ancients/turn/setup.hpp"
 #include "rules/justified_ancients/turn/verbs.hpp"
@@ -53,7 +52,6 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
     }
 
     // Why somebody moves, by how the rule's id begins.
-    using Motive = battle::Motive;
     static constexpr battle::MotiveOf motives[] = {
         {Motive::facing, {"ja.order.reface", "ja.react.evade.facing", "ja.result.turn_to_face"}},
         {Motive::order, {"ja.order"}},
@@ -89,12 +87,6 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
     return battle::rule_set_of<Game>();
-}
-
-const battle::Surveyor& surveyor()
-{
-    static const battle::SurveyorOf<Game> ours;
-    return ours;
 }
 
 } // namespace quincunx::justified_ancients

@@ -21,7 +21,6 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
         .table = "ma.ruling.table", .stretch = {0.94, 1.25}, .stream_width = 1};
 
     // Why somebody moves, by how the rule's id begins.
-    using Motive = battle::Motive;
     static constexpr battle::MotiveOf motives[] = {
         {Motive::charge, {"ma.impetuous", "ma.move.charge"}},
         {Motive::rout, {"ma.seq.pursued", "ma.broken", "ma.melee.broken_move"}},
@@ -62,12 +61,6 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
 const battle::RuleSetWith<Setting, State>& rule_set()
 {
     return battle::rule_set_of<Game>();
-}
-
-const battle::Surveyor& surveyor()
-{
-    static const battle::SurveyorOf<Game> ours;
-    return ours;
 }
 
 } // namespace quincunx::my_ancients

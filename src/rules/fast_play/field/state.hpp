@@ -156,6 +156,3 @@ struct State {
 };
 
 } // namespace quincunx::fast_play
-
-// Hash and comparisons: of the fields that state.cpp lists.
-extern template struct quincunx::battle::Told<quincunx::fast_play::State>;

@@ -256,6 +256,3 @@ struct State {
 };
 
 } // namespace quincunx::field_of_glory
-
-// Hash and comparisons: of the fields that state.cpp lists.
-extern template struct quincunx::battle::Told<quincunx::field_of_glory::State>;

@@ -303,6 +303,3 @@ struct State {
 };
 
 } // namespace quincunx::impetus
-
-// Hash and comparisons: of the fields that state.cpp lists.
-extern template struct quincunx::battle::Told<quincunx::impetus::State>;

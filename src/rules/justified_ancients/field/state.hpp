@@ -35,8 +35,8 @@ struct ArmyCard {
     bool has_general = false;
 };
 struct Setting : battle::SettingOf<Sheet, UnitCard, ArmyCard> {
-    Side first = Side::red;
     int last_player_turn = 40;
+    Side first = Side::red;
 };
 
 enum class Presence : std::uint8_t {
@@ -162,6 +162,3 @@ struct State {
 };
 
 } // namespace quincunx::justified_ancients
-
-// Hash and comparisons: of the fields that state.cpp lists.
-extern template struct quincunx::battle::Told<quincunx::justified_ancients::State>;

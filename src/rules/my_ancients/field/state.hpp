@@ -352,6 +352,3 @@ struct State {
 };
 
 } // namespace quincunx::my_ancients
-
-// Hash and comparisons: of the fields that state.cpp lists.
-extern template struct quincunx::battle::Told<quincunx::my_ancients::State>;
