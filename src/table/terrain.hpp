@@ -6,6 +6,7 @@
 #include "table/formation.hpp"
 #include "table/sweep.hpp"
 
+#include <array>
 #include <span>
 #include <string>
 #include <vector>
@@ -69,6 +70,42 @@ class Kinds {
     static constexpr std::uint64_t first_side = 1ULL << 62;
     std::uint64_t bits_ = 0;
 };
+
+// What a rule set takes kinds of ground for, said once as a list of what and which:
+//
+//     constexpr auto features = by_kind<Feature>({{Feature::wood, {Kind::wood, Kind::orchard}}, ...
+//
+// A kind that is in none of them, or in two, does not compile.
+inline constexpr std::size_t kinds_known = static_cast<std::size_t>(Kind::impassable) + 1;
+template <class What>
+struct KindsAs {
+    What what;
+    Kinds kinds;
+};
+template <class What>
+struct ByKind {
+    std::array<What, kinds_known> all;
+    constexpr const What& operator[](Kind kind) const
+    {
+        return all[static_cast<std::size_t>(kind)];
+    }
+};
+void a_kind_of_ground_stands_nowhere_or_twice(); // never defined
+template <class What, std::size_t count>
+consteval ByKind<What> by_kind(const KindsAs<What> (&list)[count])
+{
+    ByKind<What> found{};
+    for (std::size_t i = 0; i < kinds_known; ++i) {
+        int times = 0;
+        for (const KindsAs<What>& one : list)
+            if (one.kinds.has(static_cast<Kind>(i))) {
+                found.all[i] = one.what;
+                ++times;
+            }
+        if (times != 1) a_kind_of_ground_stands_nowhere_or_twice();
+    }
+    return found;
+}
 
 inline constexpr std::size_t most_corners = 12; // of a piece: clipping a base by it fits a Convex
 using Piece = Fixed<Point, most_corners>;       // convex, counter-clockwise

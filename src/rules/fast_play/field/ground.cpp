@@ -4,52 +4,29 @@ namespace quincunx::fast_play {
 
 std::optional<Terrain> terrain_of(Kind kind, bool line)
 {
-    switch (kind) {
-    case Kind::open:
-    case Kind::field:
-    case Kind::camp: return Terrain::open;
-    case Kind::gentle_hill:
-    case Kind::steep_hill: return Terrain::hill;
-    case Kind::wood: return Terrain::wood;
-    case Kind::enclosed_field: return line ? Terrain::hedge : Terrain::scrub;
-    case Kind::open_wood:
-    case Kind::rough:
-    case Kind::brush:
-    case Kind::vineyard:
-    case Kind::orchard:
-    case Kind::gully: return Terrain::scrub;
-    case Kind::marsh:
-    case Kind::mud:
-    case Kind::dunes:
-    case Kind::soft_sand:
-    case Kind::snow:
-    case Kind::river_fordable: return Terrain::marsh;
-    case Kind::stream:
-    case Kind::ditch:
-    case Kind::ford: return Terrain::stream;
-    case Kind::river:
-    case Kind::deep_water: return Terrain::river;
-    case Kind::bridge:
-    case Kind::road: return Terrain::road;
-    case Kind::built_up: return Terrain::building;
-    case Kind::fortification:
-    case Kind::wall: return Terrain::wall;
-    case Kind::stakes: return Terrain::stakes;
-    case Kind::impassable: break;
-    }
-    return std::nullopt;
+    using enum Kind;
+    static constexpr auto terrain = table::by_kind<std::optional<Terrain>>({
+        {Terrain::open, {open, field, camp}},
+        {Terrain::hill, {gentle_hill, steep_hill}},
+        {Terrain::wood, {wood}},
+        {Terrain::scrub, {enclosed_field, open_wood, rough, brush, vineyard, orchard, gully}},
+        {Terrain::marsh, {marsh, mud, dunes, soft_sand, snow, river_fordable}},
+        {Terrain::stream, {stream, ditch, ford}},
+        {Terrain::river, {river, deep_water}},
+        {Terrain::road, {bridge, road}},
+        {Terrain::building, {built_up}},
+        {Terrain::wall, {fortification, wall}},
+        {Terrain::stakes, {stakes}},
+        {std::nullopt, {impassable}},
+    });
+    if (line && kind == enclosed_field) return Terrain::hedge;
+    return terrain[kind];
 }
-
-namespace {
-
-constexpr std::size_t kinds_known = static_cast<std::size_t>(Kind::impassable) + 1;
-
-} // namespace
 
 Kinds closed_kinds(Troop troop, Order order)
 {
     Kinds closed;
-    for (std::size_t i = 0; i < kinds_known; ++i) {
+    for (std::size_t i = 0; i < table::kinds_known; ++i) {
         const auto kind = static_cast<Kind>(i);
         const std::optional<Terrain> terrain = terrain_of(kind, false);
         if (!terrain || passage(*terrain, troop, order) == Passage::closed) closed.add(kind);

@@ -9,8 +9,6 @@ using table::Kinds;
 
 namespace {
 
-constexpr std::size_t kinds_known = static_cast<std::size_t>(Kind::impassable) + 1;
-
 void add(Grounds& grounds, Ground ground)
 {
     if (!grounds.contains(ground)) grounds.push_back(ground);
@@ -23,40 +21,24 @@ void add(Grounds& grounds, Ground ground)
 // in a deep one a gully, and snow slows horse as fields do.
 std::optional<Feature> feature_of(Kind kind)
 {
-    switch (kind) {
-    case Kind::gentle_hill: return Feature::gentle_hill;
-    case Kind::steep_hill: return Feature::steep_hill;
-    case Kind::wood: return Feature::forest;
-    case Kind::open_wood:
-    case Kind::orchard: return Feature::plantation;
-    case Kind::rough:
-    case Kind::brush:
-    case Kind::mud: return Feature::brush;
-    case Kind::field: return Feature::open_fields;
-    case Kind::snow: return Feature::broken_ground;
-    case Kind::enclosed_field: return Feature::enclosed_fields;
-    case Kind::vineyard: return Feature::vineyards;
-    case Kind::gully:
-    case Kind::ditch:
-    case Kind::stream:
-    case Kind::ford: return Feature::gully;
-    case Kind::marsh:
-    case Kind::river_fordable: return Feature::marsh;
-    case Kind::dunes:
-    case Kind::soft_sand: return Feature::soft_sand;
-    case Kind::open:
-    case Kind::road:
-    case Kind::bridge:
-    case Kind::camp:
-    case Kind::fortification:
-    case Kind::stakes:
-    case Kind::river:
-    case Kind::deep_water:
-    case Kind::built_up:
-    case Kind::wall:
-    case Kind::impassable: return std::nullopt;
-    }
-    return std::nullopt;
+    using enum Kind;
+    static constexpr auto features = table::by_kind<std::optional<Feature>>({
+        {Feature::gentle_hill, {gentle_hill}},
+        {Feature::steep_hill, {steep_hill}},
+        {Feature::forest, {wood}},
+        {Feature::plantation, {open_wood, orchard}},
+        {Feature::brush, {rough, brush, mud}},
+        {Feature::open_fields, {field}},
+        {Feature::broken_ground, {snow}},
+        {Feature::enclosed_fields, {enclosed_field}},
+        {Feature::vineyards, {vineyard}},
+        {Feature::gully, {gully, ditch, stream, ford}},
+        {Feature::marsh, {marsh, river_fordable}},
+        {Feature::soft_sand, {dunes, soft_sand}},
+        {std::nullopt, {open, road, bridge, camp, fortification, stakes}},
+        {std::nullopt, {river, deep_water, built_up, wall, impassable}},
+    });
+    return features[kind];
 }
 
 Kinds impassable_ground()
@@ -90,7 +72,7 @@ Kinds closed_ground(const Sheet& sheet, const Profile& profile)
     };
     constexpr Ground all[] = {Ground::open, Ground::uneven, Ground::rough, Ground::difficult};
     if (std::all_of(std::begin(all), std::end(all), may_enter)) return kinds;
-    for (std::size_t i = 0; i < kinds_known; ++i) {
+    for (std::size_t i = 0; i < table::kinds_known; ++i) {
         const auto kind = static_cast<Kind>(i);
         const std::optional<Ground> ground = ground_of(sheet, kind, profile.type);
         if (ground && !may_enter(*ground)) kinds.add(kind);

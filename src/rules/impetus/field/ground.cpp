@@ -11,40 +11,24 @@ using table::Footprint, table::Kind, table::Point, table::Rect, table::Vec;
 
 Feature feature_of(Kind kind)
 {
-    switch (kind) {
-    case Kind::road: return Feature::road;
-    case Kind::gentle_hill: return Feature::gentle_hill;
-    case Kind::steep_hill: return Feature::steep_hill;
-    case Kind::wood:
-    case Kind::open_wood: return Feature::wood;
-    case Kind::rough:
-    case Kind::brush:
-    case Kind::field:
-    case Kind::vineyard:
-    case Kind::orchard:
-    case Kind::gully:
-    case Kind::stream:
-    case Kind::mud:
-    case Kind::snow: return Feature::broken;
-    case Kind::marsh: return Feature::swamp;
-    case Kind::dunes:
-    case Kind::soft_sand: return Feature::dunes;
-    case Kind::enclosed_field: return Feature::enclosed_fields;
-    case Kind::ditch: return Feature::dry_river;
-    case Kind::river_fordable: return Feature::river;
-    case Kind::river: return Feature::deep_river;
-    case Kind::built_up: return Feature::bua;
-    case Kind::deep_water:
-    case Kind::wall:
-    case Kind::impassable: return Feature::impassable;
-    case Kind::open:
-    case Kind::bridge:
-    case Kind::ford:
-    case Kind::camp:
-    case Kind::fortification:
-    case Kind::stakes: break;
-    }
-    return Feature::open;
+    using enum Kind;
+    static constexpr auto features = table::by_kind<Feature>({
+        {Feature::open, {open, bridge, ford, camp, fortification, stakes}},
+        {Feature::road, {road}},
+        {Feature::gentle_hill, {gentle_hill}},
+        {Feature::steep_hill, {steep_hill}},
+        {Feature::wood, {wood, open_wood}},
+        {Feature::broken, {rough, brush, field, vineyard, orchard, gully, stream, mud, snow}},
+        {Feature::swamp, {marsh}},
+        {Feature::dunes, {dunes, soft_sand}},
+        {Feature::enclosed_fields, {enclosed_field}},
+        {Feature::dry_river, {ditch}},
+        {Feature::river, {river_fordable}},
+        {Feature::deep_river, {river}},
+        {Feature::bua, {built_up}},
+        {Feature::impassable, {deep_water, wall, impassable}},
+    });
+    return features[kind];
 }
 
 Feature feature_for(const Sheet& sheet, Kind kind, bool camels)
