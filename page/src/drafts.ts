@@ -280,9 +280,9 @@ async function judgedBy(verbs: string[], label: string, text: string) {
 
 // Of the unit's own verbs those first that are offered with such a step: a wheel is answered about wheels.
 function likeliest(unit: number, liked: string[], gesture: string): string[] {
-  const step = ` ${gesture.split(" ")[0]} `;
+  const first = gesture.split(" ")[0];
   const offers = (verb: string) =>
-    orders.offered.value.some((o) => o.unit === unit && o.verb === verb && o.order.includes(step));
+    orders.offered.value.some((o) => o.unit === unit && o.verb === verb && o.steps.some((step) => step === first));
   return [...liked].sort((a, b) => Number(offers(b)) - Number(offers(a)));
 }
 

@@ -571,6 +571,18 @@ export interface Illegal {
   reason: string;
 }
 
+export type Step =
+  | "advance"
+  | "retire"
+  | "wheel"
+  | "oblique"
+  | "shift"
+  | "quarter_turn"
+  | "half_turn"
+  | "widen"
+  | "reform"
+  | "place";
+
 export interface Option {
   order: string;
   verb: string;
@@ -579,6 +591,7 @@ export interface Option {
   target: number | null;
   others: number[]; // who go along
   numbers: number[]; // that it names
+  steps: Step[]; // of the way that it names
   place: Pose | null; // that it names
   said: string; // as people say it
   typed: string; // shortly, as it is typed
@@ -716,6 +729,7 @@ export interface Verb {
   place: boolean;
   others: boolean; // further units
   numbers: boolean;
+  formations: string[]; // what its second number means, from 1 on; empty: no formation
   usage: string;
 }
 

@@ -96,12 +96,9 @@ export function filesOf(unit: number): number | null {
   return known?.size && known.base ? Math.max(1, Math.round(known.size[0] / known.base[0])) : null;
 }
 
-// What the number of a formation means, where the words of the verb say so: "(1 line, 2 column)".
+// What the number of a formation means.
 export const formations = (verb: Verb | undefined): { number: number; words: string }[] =>
-  [...(/\(([^)]*)\)/.exec(verb?.words ?? "")?.[1] ?? "").matchAll(/(\d+) (\w+)/g)].map((found) => ({
-    number: Number(found[1]),
-    words: found[2]!,
-  }));
+  (verb?.formations ?? []).map((words, i) => ({ number: i + 1, words }));
 
 const handIsNear = 16; // pixels
 

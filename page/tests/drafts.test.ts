@@ -72,6 +72,7 @@ describe("an order with a place", () => {
     target: null,
     others: [],
     numbers: [2],
+    steps: [],
     place: [10, 20, 90],
     said: "",
     typed: "",
@@ -131,6 +132,7 @@ describe("a drag in a step of targets only", () => {
     target,
     others: [],
     numbers: [],
+    steps: [],
     place: null,
     said: "",
     typed: "",
@@ -195,6 +197,7 @@ describe("why something cannot be done", () => {
       target: null,
       others: [],
       numbers: [],
+      steps: order.split(" ").filter((word) => ["advance", "retire", "wheel"].includes(word)),
       verdict: { legal: true, ends: [] },
     }) as unknown as Option;
   beforeEach(() => {

@@ -64,6 +64,7 @@ const option: Option = {
   target: null,
   others: [],
   numbers: [],
+  steps: [],
   place: null,
   said: "Move: advance 2.12 in",
   typed: "move A1 advance 2.12",
@@ -291,6 +292,7 @@ describe("panels", () => {
     place: false,
     others: false,
     numbers: false,
+    formations: [],
     usage: "",
     ...more,
   });

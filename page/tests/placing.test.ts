@@ -60,14 +60,14 @@ describe("where a unit comes to stand that is placed", () => {
   });
 });
 
-const verb = { name: "deploy", unit: true, place: true, numbers: true, words: "place (1 line, 2 column)" } as Verb;
+const verb = { name: "deploy", unit: true, place: true, numbers: true, formations: ["line", "column"] } as Verb;
 
-it("formations are those that the words of the verb name", () => {
+it("formations are those that the verb has", () => {
   expect(formations(verb)).toEqual([
     { number: 1, words: "line" },
     { number: 2, words: "column" },
   ]);
-  expect(formations({ ...verb, words: "place a unit" })).toEqual([]);
+  expect(formations({ ...verb, formations: [] as string[] })).toEqual([]);
 });
 
 describe("a unit that waits", () => {

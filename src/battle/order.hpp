@@ -48,6 +48,8 @@ struct VerbShape {
     bool place = false;     // a pose, or a point with any heading
     bool others = false;    // a list of further units
     bool numbers = false;   // a few whole numbers
+    // What its second number means, from 1 on, where that is a formation.
+    std::span<const std::string_view> formations = {};
 };
 
 struct Order {

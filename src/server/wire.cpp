@@ -183,6 +183,9 @@ Value verbs_value(const battle::Battle& battle)
         one["place"] = verb.place;
         one["others"] = verb.others;
         one["numbers"] = verb.numbers;
+        one["formations"] = Value::list();
+        for (const std::string_view formation : verb.formations)
+            one["formations"].push_back(formation);
         one["usage"] = usage(Side::red, verb);
         list.push_back(std::move(one));
     }
@@ -652,6 +655,11 @@ Value option_value(const Sight& sight, const battle::LegalOrder& order, std::str
     for (const std::int16_t number : order.order().numbers)
         numbers.push_back(static_cast<int>(number));
     value["numbers"] = std::move(numbers);
+    value["steps"] = Value::list();
+    for (const table::Step& step : order.order().path) {
+        const bool back = step.kind == table::StepKind::advance && step.ahead < 0;
+        value["steps"].push_back(back ? "retire" : name(step.kind));
+    }
     value["place"] = order.order().place ? pose_value(*order.order().place) : Value();
     const std::string words = battle.words_of(order.order());
     value["said"] = words.empty() ? saying(order.order(), shape, battle.roster(), measure)

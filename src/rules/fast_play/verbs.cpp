@@ -45,7 +45,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
     {Verb::deploy,
      {.name = "deploy",
       .words = "place a unit; files and formation (1 line, 2 column, 3 phalanx, 4 skirmish) may "
-               "be given", .unit = true, .place = true, .numbers = true},
+               "be given", .unit = true, .place = true, .numbers = true,
+      .formations = all_names<Formation>()},
      {Ask::deploy}, judge_deploy, as_ordered<place_unit>, deployment_options, nothing_to_expect,
      no_outlooks, said_by_its_verb},
     {Verb::commander,
@@ -83,7 +84,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
     {Verb::form,
      {.name = "form",
       .words = "change formation: files, then 1 line, 2 column, 3 phalanx, 4 skirmish",
-      .unit = true, .numbers = true},
+      .unit = true, .numbers = true, .formations = all_names<Formation>()},
      {Ask::activate, Ask::act}, judge_form, as_found<form_unit>, unit_options, appraise_move,
      add_manoeuvre, form_words},
     {Verb::shoot, {.name = "shoot", .words = "shoot at an enemy", .unit = true, .target = true},
