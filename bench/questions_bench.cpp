@@ -22,13 +22,13 @@ void memcpy_10_kb(benchmark::State& state)
     }
 }
 
-void ask(benchmark::State& state, const battle::RuleBook* rules, const battle::QuestionShape* shape)
+void ask(benchmark::State& state, const battle::RuleBook* rules, battle::QuestionShape shape)
 {
-    const auto facts = read_json(shape->example);
+    const auto facts = read_json(shape.example);
     ensure(facts.ok(), "an example that can be read");
     const reckoning::Sheet sheet(rules->rules());
     for (auto _ : state) {
-        const auto answer = rules->answer(shape->kind, *facts, sheet);
+        const auto answer = rules->answer(shape.kind, *facts, sheet);
         ensure(answer.ok(), "an example that is answered");
         benchmark::DoNotOptimize(&*answer);
     }
@@ -43,7 +43,7 @@ int main(int count, char** words)
         for (const battle::QuestionShape& shape : rules->questions()) {
             const std::string name =
                 std::string(rules->rules().rules) + "/" + std::string(shape.kind);
-            benchmark::RegisterBenchmark(name.c_str(), ask, rules, &shape);
+            benchmark::RegisterBenchmark(name.c_str(), ask, rules, shape);
         }
     benchmark::Initialize(&count, words);
     if (benchmark::ReportUnrecognizedArguments(count, words)) return 2;
