@@ -75,31 +75,119 @@ void share_out_worth(Cards& cards, std::size_t first, PointsOf&& points_of)
 
 std::string no_level(std::string_view word, std::string_view what,
                      std::span<const std::string_view> known);
-// The level of a commander under these rules; `what`: "grade of a commander".
-template <class Level>
-std::optional<Level> level_of(const muster::Fight& fight, const muster::Commander& commander,
-                              std::string_view what, Troubles& troubles)
-{
-    const std::optional<Level> level = named<Level>(commander.level);
-    if (!level)
-        troubles.push_back({fight.scenario, 0, commander.name,
-                            no_level(commander.level, what, all_names<Level>())});
-    return level;
-}
+
+// One army of a fight while its setting is made.
+template <class Setting>
+struct Enlisting {
+    Setting& setting;
+    const muster::Fight& fight;
+    Side side;
+    Troubles& troubles;
+
+    const muster::Army& army() const { return fight.sides[index(side)]; }
+    auto& counted() const { return setting.armies[index(side)]; } // as its rules see it
+    void trouble(std::string key, std::string words) const
+    {
+        troubles.push_back({fight.scenario, 0, std::move(key), std::move(words)});
+    }
+    // An army of nobody is none. `what`: whom it needs.
+    void need(bool somebody, const std::string& what) const
+    {
+        if (troubles.empty() && !somebody) trouble("", "an army without a " + what);
+    }
+
+    // The level of a commander under these rules; `what`: "grade of a commander".
+    template <class Level>
+    std::optional<Level> level_of(const muster::Commander& commander, std::string_view what) const
+    {
+        const std::optional<Level> level = named<Level>(commander.level);
+        if (!level) trouble(commander.name, no_level(commander.level, what, all_names<Level>()));
+        return level;
+    }
+
+    // Adds the units whose cards are sound, each by make(fielded, profile) and as deep as it stands
+    // by deep(card); they are worth their share of points(card).
+    template <class ProfileOf, class Make, class Deep, class PointsOf>
+    void add_units(ProfileOf&& profile_of, Make&& make, Deep&& deep, PointsOf&& points,
+                   decltype(unit_conditions)& conditions = unit_conditions) const
+    {
+        const std::size_t first = setting.units.size();
+        const auto add = [&](const muster::Fielded& fielded, const auto& profile) {
+            auto card = make(fielded, profile);
+            card.side = side;
+            card.conditions = conditions(fielded, army(), first, deep(card));
+            setting.units.push_back(std::move(card));
+        };
+        for_each_fielded(fight, side, profile_of, troubles, add);
+        share_out_worth(setting.units, first, points);
+    }
+};
 
 // The setting of a fight, or what is wrong with it.
 template <class Setting>
 using SettingFound = Result<std::shared_ptr<const Setting>, Troubles>;
-// Ends it with the day and the ways home.
+// While it is made.
 template <class Setting>
-SettingFound<Setting> finished_setting(std::shared_ptr<Setting> setting, const muster::Fight& fight,
-                                       Troubles& troubles)
-{
-    if constexpr (requires { setting->homewards; }) setting->homewards = home_ways(fight, troubles);
-    setting->day = day_conditions(fight, setting->roster, troubles);
-    if (!troubles.empty()) return Failure{std::move(troubles)};
-    return std::shared_ptr<const Setting>(std::move(setting));
-}
+class SettingInHand {
+  public:
+    using Sheet = decltype(Setting::sheet);
+
+    // The ground as scenarios lay it, or as the rules do: ground(fight, troubles).
+    template <class Ground>
+    SettingInHand(const muster::Fight& fight, const Sheet& sheet, Ground&& ground)
+        : fight_(fight), setting_(begun_setting<Setting>(fight, sheet, ground(fight, troubles_)))
+    {
+    }
+    SettingInHand(const muster::Fight& fight, const Sheet& sheet)
+        : SettingInHand(fight, sheet, ground_of)
+    {
+    }
+
+    Setting& operator*() const { return *setting_; }
+    Setting* operator->() const { return setting_.get(); }
+    // Red's, then blue's: step(Enlisting).
+    template <class Step>
+    void each_army(Step&& step)
+    {
+        for (const Side side : {Side::red, Side::blue})
+            step(Enlisting<Setting>{*setting_, fight_, side, troubles_});
+    }
+    void trouble(std::string words)
+    {
+        troubles_.push_back({fight_.scenario, 0, "", std::move(words)});
+    }
+    // Ends it with the day and the ways home.
+    SettingFound<Setting> finished()
+    {
+        if constexpr (requires { setting_->homewards; })
+            setting_->homewards = home_ways(fight_, troubles_);
+        setting_->day = day_conditions(fight_, setting_->roster, troubles_);
+        if (!troubles_.empty()) return Failure{std::move(troubles_)};
+        return std::shared_ptr<const Setting>(std::move(setting_));
+    }
+    // With so many turns, unless the scenario says how many.
+    SettingFound<Setting> finished(int turns)
+    {
+        setting_->last_turn = fight_.turn_limit > 0 ? fight_.turn_limit : turns;
+        return finished();
+    }
+
+  private:
+    const muster::Fight& fight_;
+    Troubles troubles_;
+    std::shared_ptr<Setting> setting_;
+};
+
+// How rule sets declare what opens a fight: void throw_set_up, SettingOf... (rule_set_of.hpp).
+template <class Sheet>
+using ThrowSetUp = void(muster::Fight& fight, const Sheet& sheet, Dice& dice);
+template <class Setting>
+using SettingOfFight = SettingFound<Setting>(const muster::Fight& fight,
+                                             const decltype(Setting::sheet)& sheet);
+// Units placed by the scenario stand, the others wait for their owners.
+template <class State>
+using OpeningOfFight = State(const muster::Fight& fight,
+                             const std::remove_pointer_t<decltype(State::setting)>& setting);
 
 // --- the first state
 // ----------------------------------------------------------------------------------------------

@@ -30,6 +30,11 @@ struct Question {
     AnswerBy<Sheet>* answer;
     std::string_view example;
 };
+// How a rule set declares what can be asked, each with an example and who answers it. An answer has
+// any of the keys factors, values, outcomes, result; troubles name the wrong fact, and the nearest
+// right name.
+template <class Sheet>
+using QuestionsOf = std::span<const Question<Sheet>>();
 
 template <class Sheet>
 std::vector<QuestionShape> shapes_of(std::span<const Question<Sheet>> known)

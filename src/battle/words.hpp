@@ -39,6 +39,26 @@ struct Sentence {
     bool operator==(const Sentence&) const = default;
 };
 
+// Of no unit: with numbers; or of a side, or whatever {word} stands for.
+template <class A, class B = int, class C = int>
+Sentence with_numbers(std::string_view pattern, A a, B b = 0, C c = 0)
+{
+    return {pattern,
+            no_unit,
+            no_unit,
+            static_cast<double>(a),
+            static_cast<double>(b),
+            static_cast<double>(c)};
+}
+template <class... Number>
+Sentence with_word(Word word, std::string_view pattern, Number... numbers)
+{
+    Sentence sentence{pattern};
+    if constexpr (sizeof...(Number) > 0) sentence = with_numbers(pattern, numbers...);
+    sentence.word = word;
+    return sentence;
+}
+
 std::string to_text(const Sentence& sentence, const Roster& roster);
 
 // A length or count as people write it: at most three decimals, no trailing zeros.

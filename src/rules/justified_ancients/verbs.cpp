@@ -6,8 +6,7 @@
 #include "rules/justified_ancients/mind/appraisal.hpp"
 #include "rules/justified_ancients/mind/options.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
-#include "rules/justified_ancients/turn/melee_phase.hpp"
-#include "rules/justified_ancients/turn/sequence_orders.hpp"
+#include "rules/justified_ancients/turn/phases.hpp"
 #include "rules/justified_ancients/turn/setup.hpp"
 #include "rules/justified_ancients/view/picture.hpp"
 

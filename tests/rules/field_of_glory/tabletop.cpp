@@ -1,7 +1,6 @@
 #include "tabletop.hpp"
 
 #include "battle/battle_of.hpp"
-#include "rules/field_of_glory/turn/invariants.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 

@@ -1,6 +1,5 @@
 #include "tabletop.hpp"
 
-#include "rules/justified_ancients/turn/invariants.hpp"
 #include "rules/justified_ancients/turn/sequence.hpp"
 #include "rules/justified_ancients/turn/setup.hpp"
 

@@ -10,15 +10,9 @@
 #include "rules/fast_play/book/shooting.hpp"
 #include "rules/fast_play/book/tables.hpp"
 
-#include <span>
-
 namespace quincunx::fast_play {
-
-// What can be asked, each with an example and who answers it. An answer has any of the keys
-// factors, values, outcomes, result; troubles name the wrong fact, and the nearest right name.
-std::span<const battle::Question<Sheet>> questions();
-
-} // namespace quincunx::fast_play
+battle::QuestionsOf<Sheet> questions;
+}
 
 namespace quincunx::fast_play::ask {
 

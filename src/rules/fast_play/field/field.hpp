@@ -9,11 +9,11 @@
 
 namespace quincunx::fast_play {
 
-using battle::bit, battle::card, battle::distance, battle::each_in, battle::enemies;
-using battle::enemies_of, battle::enemies_within, battle::friends_of, battle::held;
-using battle::may_be_within, battle::nearest_enemy, battle::origin_of, battle::others_than;
-using battle::others_within, battle::overlapped, battle::present, battle::Preview;
-using battle::profile, battle::Refusal, battle::sheet, battle::side_of, battle::standees;
+using battle::bit, battle::card, battle::distance, battle::each_in, battle::enemies,
+    battle::enemies_of, battle::enemies_within, battle::friends_of, battle::held,
+    battle::may_be_within, battle::nearest_enemy, battle::origin_of, battle::others_than,
+    battle::others_within, battle::overlapped, battle::present, battle::Preview, battle::profile,
+    battle::Refusal, battle::sheet, battle::side_of, battle::standees;
 
 inline Type type_of(const State& state, UnitId unit)
 {

@@ -276,7 +276,7 @@ std::optional<Refusal> barred(const State& state, Side side, const Segment& way,
                               Point origin)
 {
     const auto say = [](std::string_view words, double a = 0) {
-        return Refusal{"fp.commander.move", {words, no_unit, no_unit, a}};
+        return Refusal{"fp.commander.move", battle::with_numbers(words, a)};
     };
     if (!table::on_table(way.to, state.setting->ground.table, origin))
         return say("A commander may not leave the table.");

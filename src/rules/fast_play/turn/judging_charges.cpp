@@ -13,8 +13,8 @@ Result<JudgedCharge, Refusal> charge_of(const State& state, const battle::Order&
     units.push_back(order.unit);
     for (const UnitId other : order.others) units.push_back(other);
     if (units.size() > most_chargers)
-        return refused("fp.charge.combined", {"At most {a} units charge together.", no_unit,
-                                              no_unit, static_cast<double>(most_chargers)});
+        return refused("fp.charge.combined",
+                       battle::with_numbers("At most {a} units charge together.", most_chargers));
     if (units.size() > 1 && !sheet(state).on("fp.charge.combined"))
         return refused("fp.charge.combined", {"Units charge one by one here."});
     if (order.numbers.size() > units.size())

@@ -102,8 +102,7 @@ void hold_unit(Play& play, UnitId unit)
 
 void pass(Play& play, Side side)
 {
-    tell(play, EventKind::order, "fp.turn.pass",
-         {"{word} passes.", no_unit, no_unit, 0, 0, 0, side});
+    tell(play, EventKind::order, "fp.turn.pass", battle::with_word(side, "{word} passes."));
     complete(play, Completed::pass);
 }
 
@@ -240,18 +239,14 @@ void move_commander(Play& play, const battle::Order& order)
 
 namespace {
 
-// A unit that comes on now, if there is room.
 void arrive(Play& play, UnitId unit)
 {
     State& state = play.state;
-    const auto at =
-        battle::arrival(card(state, unit).conditions.arrives_at, 1, 60, [&](const Pose& pose) {
-            return room_at(state, unit, {pose, formation_of(state, unit)});
-        });
-    if (!at) return;
-    state.units[unit].presence = Presence::on_table;
-    state.units[unit].pose = *at;
-    tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", unit});
+    const auto has_room = [&](const Pose& pose) {
+        return room_at(state, unit, {pose, formation_of(state, unit)});
+    };
+    const auto put = [&](const Pose& pose) { state.units[unit].pose = pose; };
+    battle::arrive(play, unit, {.step = 1}, has_room, put);
 }
 
 void begin_turn(Play& play)
@@ -265,7 +260,7 @@ void begin_turn(Play& play)
             arrive(play, unit);
     }
     tell(play, EventKind::turn, "fp.turn.unit_based",
-         {"Turn {a}.", no_unit, no_unit, static_cast<double>(state.turn)});
+         battle::with_numbers("Turn {a}.", state.turn));
 }
 
 // Both dice, red's first.
@@ -274,9 +269,8 @@ void tell_initiative(Play& play, Side threw_first, const dice::Throws& faces)
     auto shown = shown_apart(faces[0], faces[1]);
     if (threw_first == Side::blue) std::swap(shown[0], shown[1]);
     tell(play, EventKind::turn, "fp.turn.initiative",
-         {"Red throws {a}, blue {b}: {word} has the initiative.", no_unit, no_unit,
-          static_cast<double>(shown[0].face), static_cast<double>(shown[1].face), 0,
-          play.state.first},
+         battle::with_word(play.state.first, "Red throws {a}, blue {b}: {word} has the initiative.",
+                           shown[0].face, shown[1].face),
          {}, shown);
 }
 
@@ -317,7 +311,7 @@ void complete(Play& play, Completed event)
     const Side side = next == Next::first ? Side::red : Side::blue;
     if (event == Completed::own_unit_routs_from_melee && side != state.active)
         tell(play, EventKind::turn, "fp.turn.lose_initiative",
-             {"{word} loses the initiative.", no_unit, no_unit, 0, 0, 0, state.active});
+             battle::with_word(state.active, "{word} loses the initiative."));
     state.active = side;
 }
 
@@ -326,8 +320,7 @@ void end_turn(Play& play)
     State& state = play.state;
     state.passed = false;
     for (Unit& unit : state.units) unit.spent = false;
-    tell(play, EventKind::turn, "fp.turn.end",
-         {"Turn {a} ends.", no_unit, no_unit, static_cast<double>(state.turn)});
+    tell(play, EventKind::turn, "fp.turn.end", battle::with_numbers("Turn {a} ends.", state.turn));
     decide_battle(play);
     if (state.phase == Phase::over) return;
     ++state.turn;

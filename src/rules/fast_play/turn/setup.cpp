@@ -25,6 +25,8 @@ muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile)
 
 namespace {
 
+using Enlisting = battle::Enlisting<Setting>;
+
 // A scenario may give other files and ranks than the card: then the stands are as many as fill
 // them, in the card's formation where it still can be.
 void resize(const Sheet& sheet, Profile& profile, const muster::Fielded& fielded)
@@ -59,59 +61,51 @@ UnitCard card_of(const Setting& setting, const muster::Fielded& fielded, const P
     return card;
 }
 
-void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+void add_units(const Enlisting& army)
 {
-    const std::size_t first_id = setting.units.size();
-    battle::for_each_fielded(
-        fight, side, profile_of, troubles,
-        [&](const muster::Fielded& fielded, const Profile& profile) {
-            UnitCard card = card_of(setting, fielded, profile);
-            card.side = side;
-            const double deep =
-                card.stand.depth * rows_of(card.profile.stands, std::max(1, card.profile.files));
-            card.conditions =
-                battle::camp_conditions(fielded, fight.sides[index(side)], first_id, deep);
-            if (card.counts)
-                setting.armies[index(side)].break_value += break_value(card.profile.troop);
-            setting.units.push_back(card);
-        });
-    battle::share_out_worth(setting.units, first_id,
-                            [](const UnitCard& card) { return card.points; });
+    const auto card = [&](const muster::Fielded& fielded, const Profile& profile) {
+        UnitCard made = card_of(army.setting, fielded, profile);
+        if (made.counts) army.counted().break_value += break_value(made.profile.troop);
+        return made;
+    };
+    const auto deep = [](const UnitCard& made) {
+        return made.stand.depth * rows_of(made.profile.stands, std::max(1, made.profile.files));
+    };
+    army.add_units(
+        profile_of, card, deep, [](const UnitCard& made) { return made.points; },
+        battle::camp_conditions);
 }
 
 // fp.setup.deploy: units that wait to be placed find room in their strip.
-void check_room(const Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+void check_room(const Enlisting& army)
 {
     constexpr double can_be_filled = 0.8; // by units of all sizes, with some ground that is closed
-    const muster::Army& army = fight.sides[index(side)];
-    const double strip = setting.sheet["fp.setup.deploy"];
+    const double strip = army.setting.sheet["fp.setup.deploy"];
     double area = 0;
     std::size_t id = 0;
-    for (const UnitCard& card : setting.units) {
-        if (card.side != side) continue;
-        const muster::Fielded& fielded = army.units[id++];
+    for (const UnitCard& card : army.setting.units) {
+        if (card.side != army.side) continue;
+        const muster::Fielded& fielded = army.army().units[id++];
         if (battle::opening_presence<Presence>(fielded) == Presence::to_deploy)
             area += card.profile.stands * card.stand.width * card.stand.depth;
     }
-    const double room = can_be_filled * fight.width * strip;
+    const double room = can_be_filled * army.fight.width * strip;
     if (area <= room) return;
-    troubles.push_back({fight.scenario, 0, army.name,
-                        fmt::format("its units cover {:.0f} square inches, and of the strip that "
-                                    "they deploy in (fp.setup.deploy, {:g} x {:g} inches) at most "
-                                    "{:.0f} can be filled: pick fewer points.",
-                                    area, fight.width, strip, room)});
+    army.trouble(army.army().name,
+                 fmt::format("its units cover {:.0f} square inches, and of the strip that they "
+                             "deploy in (fp.setup.deploy, {:g} x {:g} inches) at most {:.0f} can "
+                             "be filled: pick fewer points.",
+                             area, army.fight.width, strip, room));
 }
 
 // fp.commander.one: only the first name counts.
-void add_commander(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+void add_commander(const Enlisting& army)
 {
-    const muster::Army& army = fight.sides[index(side)];
-    if (army.commanders.empty()) return;
-    ArmyCard& counted = setting.armies[index(side)];
+    if (army.army().commanders.empty()) return;
+    ArmyCard& counted = army.counted();
     counted.has_commander = true;
-    counted.grade =
-        battle::level_of<Grade>(fight, army.commanders.front(), "grade of a commander", troubles)
-            .value_or(counted.grade);
+    counted.grade = army.level_of<Grade>(army.army().commanders.front(), "grade of a commander")
+                        .value_or(counted.grade);
 }
 
 // Works stand before their defenders, who are on the side of the nearer edge.
@@ -156,9 +150,8 @@ muster::Fight with_lines_laid(const muster::Fight& fight)
 }
 
 // A steep hill is a gentle one with scrub on it. Lines of enclosed fields are hedges.
-void add_ground(Setting& setting, const muster::Fight& fight, Troubles& troubles)
+void add_terrain(Setting& setting, const muster::Fight& fight)
 {
-    setting.ground = battle::ground_of(with_lines_laid(fight), troubles);
     const auto is_line = [&](const Feature& feature) {
         return std::ranges::any_of(fight.ground, [&](const muster::Feature& piece) {
             return piece.is_line && piece.name == feature.name;
@@ -182,20 +175,18 @@ void add_ground(Setting& setting, const muster::Fight& fight, Troubles& troubles
 
 battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
 {
-    Troubles troubles;
-    const auto setting = battle::begun_setting<Setting>(fight, sheet, {});
-    add_ground(*setting, fight, troubles);
-    for (const Side side : {Side::red, Side::blue}) {
-        add_units(*setting, fight, side, troubles);
-        add_commander(*setting, fight, side, troubles);
-        if (troubles.empty()) check_room(*setting, fight, side, troubles);
-        if (troubles.empty() && setting->armies[index(side)].break_value == 0)
-            troubles.push_back({fight.scenario, 0, "", "an army without a fighting unit"});
-    }
-    setting->first = fight.first_turn == 1 ? Side::blue : Side::red;
-    setting->last_turn =
-        fight.turn_limit > 0 ? fight.turn_limit : sheet.whole("fp.army.turn_limit");
-    return battle::finished_setting(setting, fight, troubles);
+    battle::SettingInHand<Setting> made(fight, sheet, [](const auto& as_laid, Troubles& troubles) {
+        return battle::ground_of(with_lines_laid(as_laid), troubles);
+    });
+    add_terrain(*made, fight);
+    made.each_army([](const Enlisting& army) {
+        add_units(army);
+        add_commander(army);
+        if (army.troubles.empty()) check_room(army);
+        army.need(army.counted().break_value > 0, "fighting unit");
+    });
+    made->first = fight.first_turn == 1 ? Side::blue : Side::red;
+    return made.finished(sheet.whole("fp.army.turn_limit"));
 }
 
 namespace {
@@ -274,8 +265,8 @@ void take_edge(Play& play, Edges edges)
     state.edges = edges;
     const bool near = edge_of(state, state.placing) == Side::red;
     tell(play, EventKind::order, "fp.setup.deploy",
-         {near ? "{word} takes the near long edge." : "{word} takes the far long edge.", no_unit,
-          no_unit, 0, 0, 0, state.placing});
+         battle::with_word(state.placing, near ? "{word} takes the near long edge."
+                                               : "{word} takes the far long edge."));
 }
 
 bool all_deployed(const State& state)

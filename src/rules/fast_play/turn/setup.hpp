@@ -9,14 +9,11 @@
 namespace quincunx::fast_play {
 
 // Throws for who begins and, where the fight wants it, for the ground and the commanders' grades.
-void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
-
+battle::ThrowSetUp<Sheet> throw_set_up;
+battle::SettingOfFight<Setting> setting_of;
+battle::OpeningOfFight<State> opening_state;
 // How units of a card stand in scenarios, which need more room than armies of their own.
 muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile);
-// The setting of a fight, or what is wrong with it.
-battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet);
-// The first state: units placed by the scenario stand, the others wait for their owners.
-State opening_state(const muster::Fight& fight, const Setting& setting);
 
 // Deployment (fp.setup.deploy): the loser of the roll takes a long edge, then units are placed
 // alternately, then the commanders.

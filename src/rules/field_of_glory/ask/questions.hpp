@@ -8,15 +8,9 @@
 #include "rules/field_of_glory/book/morale.hpp"
 #include "rules/field_of_glory/book/tables.hpp"
 
-#include <span>
-
 namespace quincunx::field_of_glory {
-
-// What can be asked, each with an example and who answers it. An answer has any of the keys
-// factors, values, outcomes, result; troubles name the wrong fact, and the nearest right name.
-std::span<const battle::Question<Sheet>> questions();
-
-} // namespace quincunx::field_of_glory
+battle::QuestionsOf<Sheet> questions;
+}
 
 namespace quincunx::field_of_glory::ask {
 

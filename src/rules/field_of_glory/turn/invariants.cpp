@@ -1,4 +1,4 @@
-#include "rules/field_of_glory/turn/invariants.hpp"
+#include "rules/field_of_glory/turn/sequence.hpp"
 
 #include "battle/invariants.hpp"
 #include "rules/field_of_glory/book/morale.hpp"

@@ -49,10 +49,11 @@ std::optional<std::size_t> commander_named(const State& state, const Order& orde
 
 Judged no_such_commander(const State& state, const Order& order)
 {
-    return refused("fog.command.line",
-                   {"Name one of your commanders by his number, 1 to {a}; the lost do not count.",
-                    no_unit, no_unit,
-                    static_cast<double>(state.commanders[index(order.side)].size())});
+    return refused(
+        "fog.command.line",
+        battle::with_numbers(
+            "Name one of your commanders by his number, 1 to {a}; the lost do not count.",
+            state.commanders[index(order.side)].size()));
 }
 
 // It is carried out only if a complex move test is passed.
@@ -172,8 +173,9 @@ Judged judge_lead(const State& state, const Order& order)
     const auto able = commanders_who_may_lead(state, order.side);
     if (!able.contains(static_cast<std::uint8_t>(*commander)))
         return refused("fog.quality.commander_exclusions",
-                       {"Commander {a} is not with a group that he could lead into this fight.",
-                        no_unit, no_unit, static_cast<double>(*commander + 1)});
+                       battle::with_numbers(
+                           "Commander {a} is not with a group that he could lead into this fight.",
+                           *commander + 1));
     return Preview{};
 }
 

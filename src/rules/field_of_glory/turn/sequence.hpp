@@ -54,6 +54,7 @@ enum class Ask : std::uint8_t {
 };
 
 Decision pending(const State& state);
+std::string broken_invariant(const State& state); // what must hold and does not; empty: all holds
 
 // The phases as people call them.
 inline constexpr std::string_view phase_words[] = {"impact", "manoeuvre", "shooting", "melee",

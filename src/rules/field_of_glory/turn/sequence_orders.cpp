@@ -19,7 +19,7 @@ void send_commander(Play& play, const Order& order, UnitId to)
     const double number = order.numbers[0];
     if (to == no_unit)
         tell(play, EventKind::general, "fog.commander.move",
-             {"Commander {a} of {word} rides off.", no_unit, no_unit, number, 0, 0, order.side});
+             battle::with_word(order.side, "Commander {a} of {word} rides off.", number));
     else
         tell(play, EventKind::general, "fog.commander.move",
              {"Commander {a} of {word} joins {unit}.", to, no_unit, number, 0, 0, order.side});

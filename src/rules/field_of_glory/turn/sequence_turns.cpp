@@ -18,10 +18,9 @@ void tell_phase(Play& play, Phase phase)
 {
     const auto at = static_cast<std::size_t>(phase);
     tell(play, EventKind::turn, phase_rules[at],
-         {"Turn {a} of {word}.", no_unit, no_unit, static_cast<double>(turn_of(play.state)), 0, 0,
-          play.state.active});
+         battle::with_word(play.state.active, "Turn {a} of {word}.", turn_of(play.state)));
     tell(play, EventKind::turn, phase_rules[at],
-         {"The {word} phase begins.", no_unit, no_unit, 0, 0, 0, phase_words[at]});
+         battle::with_word(phase_words[at], "The {word} phase begins."));
 }
 
 // fog.melee.reform: files that stepped forward close up when nobody is in contact any more.
@@ -41,18 +40,14 @@ void break_offs(Play& play)
             if (must_break_off(play.state, group)) break_off(play, group);
 }
 
-// A group that comes on now: at its place, or as near to it along its front as there is room.
 void arrive(Play& play, UnitId id)
 {
     State& state = play.state;
     const auto body_at = [&](const Pose& pose) { return Body{pose, formation(state, id)}; };
-    const auto at =
-        battle::arrival(state.setting->units[id].conditions.arrives_at, base_width(sheet(state)),
-                        60, [&](const Pose& pose) { return room_at(state, id, body_at(pose)); });
-    if (!at) return;
-    state.units[id].presence = Presence::on_table;
-    place(play, id, body_at(*at), "scenario.arrive");
-    tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
+    battle::arrive(
+        play, id, {.step = base_width(sheet(state))},
+        [&](const Pose& pose) { return room_at(state, id, body_at(pose)); },
+        [&](const Pose& pose) { place(play, id, body_at(pose), "scenario.arrive"); });
 }
 
 void forget_turn(Group& group)
@@ -197,7 +192,7 @@ void decide_battle(Play& play)
 void concede(Play& play, Side side)
 {
     tell(play, EventKind::decision, "fog.victory.turn_limit",
-         {"{word} gives up.", no_unit, no_unit, 0, 0, 0, side});
+         battle::with_word(side, "{word} gives up."));
     finish(play, battle::wins(other(side)), "fog.victory.turn_limit");
 }
 

@@ -38,57 +38,59 @@ std::optional<Command> command_of(std::string_view word)
     return Command{*rank, is_allied};
 }
 
-void add_commanders(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+using Enlisting = battle::Enlisting<Setting>;
+
+bool on_elephant(const Enlisting& army, const muster::Commander& commander)
 {
-    const muster::Army& army = fight.sides[index(side)];
-    ArmyCard& counted = setting.armies[index(side)];
-    battle::check_leaders(fight, side, most_commanders, troubles);
-    for (const muster::Commander& commander : army.commanders) {
+    if (commander.unit < 0) return false;
+    const std::vector<GroupCard>& groups = army.setting.units;
+    const std::size_t first = army.side == Side::red ? 0 : army.fight.sides[0].units.size();
+    const std::size_t with = first + static_cast<std::size_t>(commander.unit);
+    return with < groups.size() && groups[with].profile.type == Type::El;
+}
+
+void add_commanders(const Enlisting& army)
+{
+    ArmyCard& counted = army.counted();
+    battle::check_leaders(army.fight, army.side, most_commanders, army.troubles);
+    for (const muster::Commander& commander : army.army().commanders) {
         const auto level = command_of(commander.level);
         if (!level) {
-            troubles.push_back({fight.scenario, 0, commander.name,
-                                fmt::format("\"{}\" is no rank of a commander; expected {}, or "
-                                            "\"allied\" before one of them.",
-                                            commander.level, listed(all_names<Rank>()))});
+            army.trouble(commander.name,
+                         fmt::format("\"{}\" is no rank of a commander; expected {}, or "
+                                     "\"allied\" before one of them.",
+                                     commander.level, listed(all_names<Rank>())));
             continue;
-        }
-        CommanderCard card{level->rank, counted.commanders.empty(), level->allied, false};
-        if (commander.unit >= 0) {
-            const std::size_t first = side == Side::red ? 0 : fight.sides[0].units.size();
-            const std::size_t with = first + static_cast<std::size_t>(commander.unit);
-            card.on_elephant =
-                with < setting.units.size() && setting.units[with].profile.type == Type::El;
         }
         Profile priced;
         priced.type = Type::Commander;
-        priced.rank = card.rank;
-        counted.points += points(setting.sheet, priced);
-        counted.commanders.push_back(card);
+        priced.rank = level->rank;
+        counted.points += points(army.setting.sheet, priced);
+        counted.commanders.push_back(
+            {level->rank, counted.commanders.empty(), level->allied, on_elephant(army, commander)});
     }
+    army.need(counted.battle_groups > 0, "battle group");
 }
 
-void add_groups(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+void add_groups(const Enlisting& army)
 {
-    const muster::Army& army = fight.sides[index(side)];
-    ArmyCard& counted = setting.armies[index(side)];
-    const std::size_t first_id = setting.units.size();
-    const auto add = [&](const muster::Fielded& fielded, const Profile& profile) {
-        GroupCard card;
-        card.profile = profile;
-        resize(card.profile, fielded);
-        card.side = side;
-        card.counts = card.profile.type != Type::Camp;
-        card.command = fielded.command;
-        const double deep = base_depth(card.profile.type) * std::max(1, card.profile.ranks);
-        card.conditions = battle::unit_conditions(fielded, army, first_id, deep);
-        counted.battle_groups += card.counts;
-        counted.points += points(setting.sheet, card.profile);
-        setting.units.push_back(card);
+    const auto points_of = [&](const GroupCard& card) {
+        return points(army.setting.sheet, card.profile);
     };
-    battle::for_each_fielded(fight, side, profile_of, troubles, add);
-    battle::share_out_worth(setting.units, first_id, [&](const GroupCard& card) {
-        return points(setting.sheet, card.profile);
-    });
+    const auto card = [&](const muster::Fielded& fielded, const Profile& profile) {
+        GroupCard made;
+        made.profile = profile;
+        resize(made.profile, fielded);
+        made.counts = made.profile.type != Type::Camp;
+        made.command = fielded.command;
+        army.counted().battle_groups += made.counts;
+        army.counted().points += points_of(made);
+        return made;
+    };
+    const auto deep = [](const GroupCard& made) {
+        return base_depth(made.profile.type) * std::max(1, made.profile.ranks);
+    };
+    army.add_units(profile_of, card, deep, points_of);
 }
 
 void name_allies(Setting& setting)
@@ -158,20 +160,14 @@ muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, mu
 
 battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
 {
-    Troubles troubles;
-    const auto setting =
-        battle::begun_setting<Setting>(fight, sheet, battle::ground_of(fight, troubles));
-    for (const Side side : {Side::red, Side::blue}) add_groups(*setting, fight, side, troubles);
-    for (const Side side : {Side::red, Side::blue}) {
-        add_commanders(*setting, fight, side, troubles);
-        if (troubles.empty() && setting->armies[index(side)].battle_groups == 0)
-            troubles.push_back({fight.scenario, 0, "", "an army without a battle group"});
-    }
-    name_allies(*setting);
-    setting->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
-    setting->last_turn =
+    battle::SettingInHand<Setting> made(fight, sheet);
+    made.each_army(add_groups);
+    made.each_army(add_commanders);
+    name_allies(*made);
+    made->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
+    made->last_turn =
         fight.turn_limit > 0 ? turns_of(fight.turn_limit) : sheet.whole("fog.victory.turn_limit");
-    return battle::finished_setting(setting, fight, troubles);
+    return made.finished();
 }
 
 State opening_state(const muster::Fight& fight, const Setting& setting)
@@ -248,9 +244,10 @@ Judged judge_commander_placed(const State& state, Side side, std::size_t command
     const double y = table::units_of(side == Side::red ? at.y : table.depth - at.y);
     const bool inside = at.x >= 0 && at.x <= table.width && y >= 0 && y <= deep;
     if (!inside)
-        return Failure{Refusal{"fog.setup.commanders",
-                               {"Commander {a} stands in his side's strip, {b} MU deep.", no_unit,
-                                no_unit, static_cast<double>(commander + 1), deep}}};
+        return Failure{
+            Refusal{"fog.setup.commanders",
+                    battle::with_numbers("Commander {a} stands in his side's strip, {b} MU deep.",
+                                         commander + 1, deep)}};
     return Preview{};
 }
 
@@ -261,9 +258,9 @@ Judged judge_ready(const State& state, Side side)
     const Commanders& commanders = state.commanders[index(side)];
     for (std::size_t i = 0; i < commanders.size(); ++i)
         if (!commanders[i].on_table)
-            return Failure{Refusal{"fog.setup.commanders",
-                                   {"Commander {a} is not on the table yet.", no_unit, no_unit,
-                                    static_cast<double>(i + 1)}}};
+            return Failure{
+                Refusal{"fog.setup.commanders",
+                        battle::with_numbers("Commander {a} is not on the table yet.", i + 1)}};
     return Preview{};
 }
 

@@ -11,15 +11,11 @@ namespace quincunx::field_of_glory {
 
 // Throws for who deploys and moves first (fog.setup.first) and, where the fight wants it, for the
 // ground (fog.setup.terrain). Armies without a camp are given one.
-void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
-
+battle::ThrowSetUp<Sheet> throw_set_up;
+battle::SettingOfFight<Setting> setting_of;
+battle::OpeningOfFight<State> opening_state;
 // How a scenario's groups stand: their files and ranks, and the ground they take.
 muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size);
-
-// The setting of a fight, or what is wrong with it.
-battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet);
-// The first state: groups placed by the scenario stand, the others wait for their owners.
-State opening_state(const muster::Fight& fight, const Setting& setting);
 
 // --- deployment by the players (fog.setup.deployment)
 Side deploying(const State& state);

@@ -8,22 +8,16 @@
 #include "rules/impetus/book/melee.hpp"
 #include "rules/impetus/book/tables.hpp"
 
-#include <span>
-
 namespace quincunx::impetus {
-
-// What can be asked, each with an example and who answers it.
-std::span<const battle::Question<Sheet>> questions();
-
-} // namespace quincunx::impetus
+battle::QuestionsOf<Sheet> questions;
+}
 
 namespace quincunx::impetus::ask {
 
 // Reading the facts of a question (section 18), and writing odds as answers show them.
 
 using battle::Answer, battle::answer, battle::number_or_null, battle::odds_of, battle::Outcomes,
-    battle::part_read, battle::written;
-using reckoning::factors;
+    battle::part_read, battle::written, reckoning::factors;
 
 // What of a unit must be said; all else may be, and must be right.
 struct Needs {

@@ -43,6 +43,12 @@ bool passes(const ReckonedTest& test, Dice& dice);
 
 // --- rally
 
+enum class Rallied : std::uint8_t {
+    rallied_may_act,
+    rallied_no_action,
+    still_disordered_may_act,
+    still_disordered_no_action,
+};
 struct RallyFacts {
     UnitFacts unit;
     bool in_disordering_ground = false;
@@ -52,12 +58,6 @@ struct RallyFacts {
 };
 bool may_rally(const Sheet& sheet, const RallyFacts& facts);
 int general_tests(const Sheet& sheet, const RallyFacts& facts);
-enum class Rallied : std::uint8_t {
-    rallied_may_act,
-    rallied_no_action,
-    still_disordered_may_act,
-    still_disordered_no_action,
-};
 // What one test for it comes to, by imp.disc.fail.rally.
 bool is_rallied(Done done);     // in order again
 bool is_tried_again(Done done); // nothing has happened: the general may try again

@@ -6,6 +6,16 @@
 namespace quincunx::impetus {
 
 enum class Attack : std::uint8_t { charge, pursuit, opportunity_charge, counter_charge };
+enum class Evaded : std::uint8_t {
+    may_not_evade,
+    evades_clear,
+    evades_clear_disordered,
+    dispersed_after_evading,
+    caught_melee_after_evading,
+    dispersed,
+    stands_melee,
+    stands_not_reached,
+};
 struct EvadeFacts {
     UnitFacts evader;
     UnitFacts charger;
@@ -27,16 +37,6 @@ struct ReckonedEvade {
 };
 ReckonedEvade reckoned(const Sheet& sheet, const EvadeFacts& facts);
 bool needs_discipline(const Sheet& sheet, const EvadeFacts& facts);
-enum class Evaded : std::uint8_t {
-    may_not_evade,
-    evades_clear,
-    evades_clear_disordered,
-    dispersed_after_evading,
-    caught_melee_after_evading,
-    dispersed,
-    stands_melee,
-    stands_not_reached,
-};
 Evaded evade(const Sheet& sheet, const EvadeFacts& facts, const ReckonedEvade& reckoned,
              Dice& dice);
 

@@ -179,8 +179,7 @@ void rout_command(Play& play, Side side, std::size_t number, std::string_view ru
     if (command.turnout == Turnout::routed) return;
     command.turnout = Turnout::routed;
     tell(play, EventKind::removed, rule,
-         {"Command {a} of {word} routs.", no_unit, no_unit, static_cast<double>(number + 1), 0, 0,
-          side});
+         battle::with_word(side, "Command {a} of {word} routs.", number + 1));
     for (UnitId unit = 0; unit < state.units.size(); ++unit)
         if (side_of(state, unit) == side && command_of(state, unit) == number &&
             state.units[unit].presence != Presence::left) {

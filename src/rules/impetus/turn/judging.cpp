@@ -50,9 +50,9 @@ Judged judge_name(const State& state, const battle::Order& order)
     const auto at = static_cast<std::size_t>(number - 1);
     if (number < 1 || at >= all.size() || all[at].turnout != Turnout::waiting)
         return refused("imp.init.roll",
-                       {"Name a command that waits, by its number, 1 to {a}; {b} does not.",
-                        no_unit, no_unit, static_cast<double>(all.size()),
-                        static_cast<double>(number)});
+                       battle::with_numbers(
+                           "Name a command that waits, by its number, 1 to {a}; {b} does not.",
+                           all.size(), number));
     return Preview{};
 }
 

@@ -301,8 +301,7 @@ bool answer_destiny(Play& play, const battle::Order& answer, Act obeyed)
         while (waiting.faces.size() > waiting.begins_at) waiting.faces.pop_back();
         waiting.told = waiting.told_before;
         tell(play, battle::EventKind::decision, "imp.points.destiny",
-             {"{word} throws again: {a} re-rolls left.", no_unit, no_unit,
-              static_cast<double>(left), 0, 0, owner});
+             battle::with_word(owner, "{word} throws again: {a} re-rolls left.", left));
     }
     if (!waiting.obeying) return true;
     const battle::Order order = waiting.order;

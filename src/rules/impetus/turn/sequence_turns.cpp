@@ -15,17 +15,12 @@ std::size_t waiting_commands(const State& state, Side side)
         std::ranges::count(state.commands[index(side)], Turnout::waiting, &Command::turnout));
 }
 
-// A unit that comes on now: at its place, or as near to it along its front as there is room.
 void arrive(Play& play, UnitId id)
 {
-    State& state = play.state;
-    const auto at = battle::arrival(
-        state.setting->units[id].conditions.arrives_at, base_frontage(sheet(state)) / 2, 60,
-        [&](const auto& pose) { return is_free_place(state, id, pose); });
-    if (!at) return;
-    state.units[id].presence = Presence::on_table;
-    place(play, id, *at, "scenario.arrive");
-    tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
+    battle::arrive(
+        play, id, {.step = base_frontage(sheet(play.state)) / 2},
+        [&](const auto& pose) { return is_free_place(play.state, id, pose); },
+        [&](const auto& pose) { place(play, id, pose, "scenario.arrive"); });
 }
 
 } // namespace
@@ -47,8 +42,7 @@ bool needs_name(const State& state, const Naming& naming, Side side)
 void begin_turn(Play& play)
 {
     State& state = play.state;
-    tell(play, EventKind::turn, "imp.init.roll",
-         {"Turn {a}.", no_unit, no_unit, static_cast<double>(state.turn)});
+    tell(play, EventKind::turn, "imp.init.roll", battle::with_numbers("Turn {a}.", state.turn));
     for (UnitId id = 0; id < state.units.size(); ++id) {
         state.units[id].activated = false;
         const int due = state.setting->units[id].conditions.arrives;
@@ -132,7 +126,7 @@ void end_turn(Play& play)
 void concede(Play& play, Side side)
 {
     tell(play, EventKind::decision, "imp.vd.army_half",
-         {"{word} gives up.", no_unit, no_unit, 0, 0, 0, side});
+         battle::with_word(side, "{word} gives up."));
     end_battle(play, battle::wins(other(side)), "imp.vd.army_half");
 }
 
@@ -158,8 +152,7 @@ Pair thrown_by(Play& play, Side side, std::uint8_t number)
     made.second = thrown.dice().die(6);
     thrown.regret((6 - made.first - made.second) / 10.0);
     tell(play, EventKind::order, "imp.init.roll",
-         {"Command {a} of {word} throws for the initiative.", no_unit, no_unit, number + 1.0, 0, 0,
-          side},
+         battle::with_word(side, "Command {a} of {word} throws for the initiative.", number + 1.0),
          initiative_reckoning(sheet(play.state), captain), thrown.faces(),
          {.sums = {{"modifier"}}});
     return made;
@@ -173,8 +166,8 @@ void raise(Play& play, Side side, std::uint8_t number, const Pair& dice)
     if (*after.general == command.level) return;
     command.level = *after.general;
     tell(play, EventKind::general, "imp.leader.upgrade",
-         {"The general of command {a} of {word} is raised a level.", no_unit, no_unit, number + 1.0,
-          0, 0, side});
+         battle::with_word(side, "The general of command {a} of {word} is raised a level.",
+                           number + 1.0));
 }
 
 // What a throw does to its own general, whoever wins it: a double, and the coward's flight. False:
@@ -192,8 +185,8 @@ bool settle_throw(Play& play, Side side, std::uint8_t number, const Pair& dice)
     if (is_barred(sheet(state), captain, dice)) {
         state.commands[index(side)][number].turnout = Turnout::barred;
         tell(play, EventKind::order, "imp.leader.incompetent_double",
-             {"Command {a} of {word} is barred for this turn.", no_unit, no_unit, number + 1.0, 0,
-              0, side});
+             battle::with_word(side, "Command {a} of {word} is barred for this turn.",
+                               number + 1.0));
         return false;
     }
     raise(play, side, number, dice);
@@ -207,7 +200,7 @@ void act(Play& play, Side side, std::uint8_t number)
     state.acting = number;
     state.commands[index(side)][number].turnout = Turnout::acting;
     tell(play, EventKind::turn, "imp.init.roll",
-         {"Command {a} of {word} acts.", no_unit, no_unit, number + 1.0, 0, 0, side});
+         battle::with_word(side, "Command {a} of {word} acts.", number + 1.0));
     state.frames.push_back(Commanding{side, number});
 }
 

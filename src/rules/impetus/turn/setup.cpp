@@ -15,6 +15,8 @@ muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile)
 
 namespace {
 
+using Enlisting = battle::Enlisting<Setting>;
+
 // Good under an exceptional commander-in-chief, poor under a poor one (5.1 does not say who buys
 // what; scenarios name only the men).
 Structure structure_of(const std::vector<CommandCard>& commands)
@@ -33,38 +35,33 @@ Structure structure_of(const std::vector<CommandCard>& commands)
 }
 
 // imp.points.structure, imp.points.destiny: what the army has bought as a whole.
-void read_bought(const Sheet& sheet, ArmyCard& counted, const muster::Fight& fight,
-                 const muster::Army& army, Troubles& troubles)
+void read_bought(const Enlisting& army)
 {
-    if (!army.bought.is_object()) return;
-    const auto known = profile_of(army.bought, fight.scenario, army.name + ".bought");
-    if (!known) return battle::add_to(troubles, known.error());
-    if (!known->bought) {
-        troubles.push_back(
-            {fight.scenario, 0, army.name + ".bought", "expected structure or destiny."});
-        return;
-    }
-    counted.bought = points(sheet, *known->bought);
+    const Value& bought = army.army().bought;
+    if (!bought.is_object()) return;
+    const std::string key = army.army().name + ".bought";
+    const auto known = profile_of(bought, army.fight.scenario, key);
+    if (!known) return battle::add_to(army.troubles, known.error());
+    if (!known->bought) return army.trouble(key, "expected structure or destiny.");
+    ArmyCard& counted = army.counted();
+    counted.bought = points(army.setting.sheet, *known->bought);
     counted.structure = known->bought->structure.value_or(counted.structure);
     counted.destiny = known->bought->destiny;
 }
 
-void add_commands(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+void add_commands(const Enlisting& army)
 {
-    const muster::Army& army = fight.sides[index(side)];
-    ArmyCard& counted = setting.armies[index(side)];
-    battle::check_leaders(fight, side, most_commands, troubles);
-    for (const muster::Commander& commander : army.commanders) {
-        const auto level =
-            battle::level_of<Level>(fight, commander, "level of a general", troubles);
+    ArmyCard& counted = army.counted();
+    battle::check_leaders(army.fight, army.side, most_commands, army.troubles);
+    for (const muster::Commander& commander : army.army().commanders) {
+        const auto level = army.level_of<Level>(commander, "level of a general");
         if (level == Level::charismatic && !counted.commands.empty())
-            troubles.push_back({fight.scenario, 0, commander.name,
-                                "only the commander-in-chief may be charismatic."});
+            army.trouble(commander.name, "only the commander-in-chief may be charismatic.");
         counted.commands.push_back({level});
     }
     if (counted.commands.empty()) counted.commands.push_back({});
     counted.structure = structure_of(counted.commands);
-    read_bought(setting.sheet, counted, fight, army, troubles);
+    read_bought(army);
 }
 
 // What a unit is, mounted and on foot.
@@ -85,29 +82,32 @@ UnitCard card_of(const Setting& setting, const muster::Fight& fight, const muste
     return card;
 }
 
-void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+Result<Profile, Troubles> unit_profile_of(const Value& table, const std::string& file,
+                                          const std::string& path)
 {
-    const std::size_t first_id = setting.units.size();
-    const auto add = [&](const muster::Fielded& fielded, const Profile& profile) {
-        if (profile.general || profile.bought) {
-            troubles.push_back({fight.scenario, 0, fielded.troop, "is no unit."});
-            return;
-        }
-        UnitCard card = card_of(setting, fight, fielded, profile);
-        card.side = side;
+    auto known = profile_of(table, file, path);
+    if (known && (known->general || known->bought))
+        return Failure{Troubles{{file, 0, path, "is no unit."}}};
+    return known;
+}
+
+void add_units(const Enlisting& army)
+{
+    const Sheet& sheet = army.setting.sheet;
+    const auto card = [&](const muster::Fielded& fielded, const Profile& profile) {
+        UnitCard made = card_of(army.setting, army.fight, fielded, profile);
         // Lines that name nobody are the commander-in-chief's.
-        const std::size_t commands = setting.armies[index(side)].commands.size();
+        const std::size_t commands = army.counted().commands.size();
         const auto number = static_cast<std::size_t>(std::max(0, fielded.command));
-        if (card.counts) card.command = static_cast<std::uint8_t>(number < commands ? number : 0);
-        card.conditions =
-            battle::unit_conditions(fielded, fight.sides[index(side)], first_id,
-                                    size_in_scenario(setting.sheet, card.profile).depth);
-        setting.units.push_back(card);
+        if (made.counts) made.command = static_cast<std::uint8_t>(number < commands ? number : 0);
+        return made;
     };
-    battle::for_each_fielded(fight, side, profile_of, troubles, add);
-    battle::share_out_worth(setting.units, first_id, [&](const UnitCard& card) {
-        return points(setting.sheet, card.profile);
-    });
+    army.add_units(
+        unit_profile_of, card,
+        [&](const UnitCard& made) { return size_in_scenario(sheet, made.profile).depth; },
+        [&](const UnitCard& made) { return points(sheet, made.profile); });
+    const auto fights = [&](const UnitCard& made) { return made.side == army.side && made.counts; };
+    army.need(std::ranges::any_of(army.setting.units, fights), "unit");
 }
 
 // Two armies that are still to be deployed: nobody has laid the ground out for them.
@@ -132,43 +132,36 @@ int army_points(const Setting& setting, Side side)
 }
 
 // imp.setup.deploy: two to four commands; one will do for a small army.
-void check_commands(const Setting& setting, const muster::Fight& fight, Side side,
-                    Troubles& troubles)
+void check_commands(const Enlisting& army)
 {
+    if (!army.troubles.empty()) return;
     constexpr std::size_t fewest = 2;
     constexpr std::size_t most = 4;
     constexpr int small_army = 300;
-    const std::size_t commands = setting.armies[index(side)].commands.size();
-    const int cost = army_points(setting, side);
+    const std::size_t commands = army.counted().commands.size();
+    const int cost = army_points(army.setting, army.side);
     if (commands <= most && (commands >= fewest || cost <= small_army)) return;
-    troubles.push_back(
-        {fight.scenario, 0, fight.sides[index(side)].name + ".commanders",
-         fmt::format("{} command{} of {} points; expected {} to {}, or 1 of at most "
-                     "{} points.",
-                     commands, commands == 1 ? "" : "s", cost, fewest, most, small_army)});
+    army.trouble(army.army().name + ".commanders",
+                 fmt::format("{} command{} of {} points; expected {} to {}, or 1 of at most {} "
+                             "points.",
+                             commands, commands == 1 ? "" : "s", cost, fewest, most, small_army));
 }
 
 } // namespace
 
 battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
 {
-    Troubles troubles;
-    const auto setting =
-        battle::begun_setting<Setting>(fight, sheet, battle::ground_of(fight, troubles));
-    setting->players_ground = fight.random_ground || is_ground_of_armies(fight);
-    add_crests(setting->ground);
-    for (const Side side : {Side::red, Side::blue}) {
-        add_commands(*setting, fight, side, troubles);
-        add_units(*setting, fight, side, troubles);
-        const auto fights = [&](const UnitCard& card) { return card.side == side && card.counts; };
-        if (troubles.empty() && std::ranges::none_of(setting->units, fights))
-            troubles.push_back({fight.scenario, 0, "", "an army without a unit"});
-        if (troubles.empty()) check_commands(*setting, fight, side, troubles);
-    }
-    measure(*setting);
-    setting->defender = fight.first_turn == 1 ? Side::red : Side::blue;
-    setting->last_turn = fight.turn_limit > 0 ? fight.turn_limit : sheet.whole("imp.game.limit");
-    return battle::finished_setting(setting, fight, troubles);
+    battle::SettingInHand<Setting> made(fight, sheet);
+    made->players_ground = fight.random_ground || is_ground_of_armies(fight);
+    add_crests(made->ground);
+    made.each_army([](const Enlisting& army) {
+        add_commands(army);
+        add_units(army);
+        check_commands(army);
+    });
+    measure(*made);
+    made->defender = fight.first_turn == 1 ? Side::red : Side::blue;
+    return made.finished(sheet.whole("imp.game.limit"));
 }
 
 namespace {

@@ -10,15 +10,12 @@
 namespace quincunx::impetus {
 
 // Throws for who attacks. Two armies get a table of their size, and baggage where they have none.
-void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
+battle::ThrowSetUp<Sheet> throw_set_up;
 
 // How a scenario's units stand: the ground they take.
 muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile);
-
-// The setting of a fight, or what is wrong with it.
-battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet);
-// The first state: units placed by the scenario stand, the others wait for their owners.
-State opening_state(const muster::Fight& fight, const Setting& setting);
+battle::SettingOfFight<Setting> setting_of;
+battle::OpeningOfFight<State> opening_state;
 
 // --- deployment by the players (imp.setup.deploy): one whole command at a time, the defender first
 

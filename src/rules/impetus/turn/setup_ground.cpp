@@ -78,8 +78,8 @@ Judged judge_shift(const State& state, const battle::Order& order)
     if (auto refusal = ill_named(*state.setting, order)) return Failure{*refusal};
     const Shift by = shift_of(piece, order);
     if (table::exceeds(by.length, farthest, slack_of(state)))
-        return refused(terrain_rule, {"A piece moves at most {a} U, not {b}.", no_unit, no_unit,
-                                      farthest, by.length});
+        return refused(terrain_rule, battle::with_numbers("A piece moves at most {a} U, not {b}.",
+                                                          farthest, by.length));
     const table::Feature there = shifted(piece, by);
     if (auto refusal = off_table(*state.setting, there)) return Failure{*refusal};
     for (const table::Feature& other : ground.features) {
@@ -125,9 +125,10 @@ std::optional<Refusal> ill_named(const Setting& setting, const battle::Order& or
     const table::Table& table = setting.ground.table;
     const Point at = order.place->front;
     if (at.x >= 0 && at.y >= 0 && at.x <= table.width && at.y <= table.depth) return std::nullopt;
-    return Refusal{terrain_rule,
-                   {"The ground lies on the table; its middle would be at {a} {b}.", no_unit,
-                    no_unit, table::units_of(at.x), table::units_of(at.y)}};
+    return Refusal{
+        terrain_rule,
+        battle::with_numbers("The ground lies on the table; its middle would be at {a} {b}.",
+                             table::units_of(at.x), table::units_of(at.y))};
 }
 
 std::optional<Refusal> off_table(const Setting& setting, const table::Feature& feature)
@@ -137,9 +138,9 @@ std::optional<Refusal> off_table(const Setting& setting, const table::Feature& f
         std::max({-feature.box.least.x, -feature.box.least.y, feature.box.greatest.x - table.width,
                   feature.box.greatest.y - table.depth});
     if (beyond <= 0) return std::nullopt;
-    return Refusal{terrain_rule,
-                   {"The ground lies on the table; it would reach {a} U beyond.", no_unit, no_unit,
-                    table::units_of(beyond)}};
+    return Refusal{terrain_rule, battle::with_numbers(
+                                     "The ground lies on the table; it would reach {a} U beyond.",
+                                     table::units_of(beyond))};
 }
 
 std::optional<Refusal> too_near(const Setting& setting, const table::Feature& feature,
@@ -148,18 +149,19 @@ std::optional<Refusal> too_near(const Setting& setting, const table::Feature& fe
     const double apart = placing(setting.sheet).apart;
     const double gap = table::distance(feature, other);
     if (table::within(apart, gap, slack_of(setting.sheet))) return std::nullopt;
-    return Refusal{terrain_rule,
-                   {"Pieces lie at least {a} U apart; it would be {b} from another.", no_unit,
-                    no_unit, apart, gap}};
+    return Refusal{
+        terrain_rule,
+        battle::with_numbers("Pieces lie at least {a} U apart; it would be {b} from another.",
+                             apart, gap)};
 }
 
 Judged judge_ground(const State& state, const battle::Order& order)
 {
     const table::Ground& ground = state.setting->ground;
     if (!is_piece(ground, piece_of(order)))
-        return refused(terrain_rule, {"Name a piece of ground by its number, 1 to {a}, not {b}.",
-                                      no_unit, no_unit, static_cast<double>(ground.features.size()),
-                                      static_cast<double>(number_in(order))});
+        return refused(terrain_rule, battle::with_numbers(
+                                         "Name a piece of ground by its number, 1 to {a}, not {b}.",
+                                         ground.features.size(), number_in(order)));
     if (static_cast<Verb>(order.verb) == Verb::clear) return Preview{};
     return judge_shift(state, order);
 }
@@ -174,8 +176,8 @@ bool allowed_by_die(Play& play, std::string_view what)
     const dice::Thrown thrown[] = {{static_cast<std::uint8_t>(play.dice.die(6))}};
     const int face = thrown[0].face;
     tell(play, battle::EventKind::decision, terrain_rule,
-         {"The defender throws for {word}: {a}; {b} or more allows one.", no_unit, no_unit,
-          static_cast<double>(face), static_cast<double>(row.die), 0, what},
+         battle::with_word(what, "The defender throws for {word}: {a}; {b} or more allows one.",
+                           face, row.die),
          {}, thrown);
     return face >= row.die;
 }
@@ -214,8 +216,9 @@ void tell_ground(Play& play, const battle::Order& order)
     const auto laid = std::find_if_not(all.rbegin(), all.rend(), is_crossing);
     const Point at = middle_of(*laid);
     tell(play, battle::EventKind::decision, terrain_rule,
-         {"The defender places ground: {word}, its middle at {a} {b}.", no_unit, no_unit,
-          table::units_of(at.x), table::units_of(at.y), 0, verbs().shapes[order.verb].name});
+         battle::with_word(verbs().shapes[order.verb].name,
+                           "The defender places ground: {word}, its middle at {a} {b}.",
+                           table::units_of(at.x), table::units_of(at.y)));
 }
 
 } // namespace

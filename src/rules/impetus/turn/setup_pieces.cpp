@@ -166,7 +166,7 @@ namespace {
 
 Judged ruled_out(std::string_view pattern, double a = 0, double b = 0, double c = 0)
 {
-    return Failure{Refusal{pieces_rule, {pattern, no_unit, no_unit, a, b, c}}};
+    return Failure{Refusal{pieces_rule, battle::with_numbers(pattern, a, b, c)}};
 }
 
 Judged judge_enough(const State& state)

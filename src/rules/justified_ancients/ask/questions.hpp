@@ -10,16 +10,11 @@
 #include "rules/justified_ancients/book/tables.hpp"
 #include "rules/justified_ancients/field/forced.hpp"
 
-#include <span>
 #include <vector>
 
 namespace quincunx::justified_ancients {
-
-// What can be asked, each with an example and who answers it. An answer has any of the keys
-// factors, values, outcomes, result; troubles name the wrong fact, and the nearest right name.
-std::span<const battle::Question<Sheet>> questions();
-
-} // namespace quincunx::justified_ancients
+battle::QuestionsOf<Sheet> questions;
+}
 
 namespace quincunx::justified_ancients::ask {
 

@@ -7,6 +7,16 @@
 
 namespace quincunx::justified_ancients {
 
+enum class ShotOutcome : std::uint8_t {
+    no_effect,
+    disordered,
+    depleted_disordered,
+    pushed,
+    depleted_pushed,
+    stays, // push not possible
+    depleted_stays,
+    destroyed,
+};
 enum class Occasion : std::uint8_t { own_turn, reaction };
 
 struct ShooterFacts {
@@ -21,16 +31,6 @@ bool has_missiles(const Sheet& sheet, const Profile& profile, Occasion occasion)
 Forbidden shooter_forbidden(const Sheet& sheet, const ShooterFacts& shooter);
 Forbidden target_forbidden(const Sheet& sheet, const UnitFacts& target);
 
-enum class ShotOutcome : std::uint8_t {
-    no_effect,
-    disordered,
-    depleted_disordered,
-    pushed,
-    depleted_pushed,
-    stays, // push not possible
-    depleted_stays,
-    destroyed,
-};
 constexpr bool is_push(ShotOutcome o)
 {
     return o == ShotOutcome::pushed || o == ShotOutcome::depleted_pushed;

@@ -1,9 +1,8 @@
 #include "rules/justified_ancients/mind/options.hpp"
 
 #include "battle/choices.hpp"
-#include "rules/justified_ancients/turn/aftermath.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
-#include "rules/justified_ancients/turn/melee_phase.hpp"
+#include "rules/justified_ancients/turn/phases.hpp"
 #include "rules/justified_ancients/turn/setup.hpp"
 #include "rules/justified_ancients/turn/verbs.hpp"
 

@@ -1,7 +1,6 @@
-#include "rules/justified_ancients/turn/aftermath.hpp"
+#include "rules/justified_ancients/turn/phases.hpp"
 
 #include "dice/noted.hpp"
-#include "rules/justified_ancients/field/charges.hpp"
 #include "rules/justified_ancients/field/forced.hpp"
 #include "table/forced.hpp"
 

@@ -1,9 +1,8 @@
 // Section 9.4: victors pursue those who flee, follow those they have pushed, and units that tied
 // turn to face.
 
-#include "rules/justified_ancients/field/charges.hpp"
 #include "rules/justified_ancients/field/forced.hpp"
-#include "rules/justified_ancients/turn/aftermath.hpp"
+#include "rules/justified_ancients/turn/phases.hpp"
 
 #include <algorithm>
 

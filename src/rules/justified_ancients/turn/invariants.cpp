@@ -1,8 +1,8 @@
-#include "rules/justified_ancients/turn/invariants.hpp"
+#include "rules/justified_ancients/turn/sequence.hpp"
 
 #include "battle/invariants.hpp"
 #include "rules/justified_ancients/field/field.hpp"
-#include "rules/justified_ancients/turn/reactions.hpp"
+#include "rules/justified_ancients/turn/phases.hpp"
 
 namespace quincunx::justified_ancients {
 

@@ -1,7 +1,5 @@
 #include "rules/justified_ancients/turn/judging.hpp"
 
-#include "rules/justified_ancients/turn/aftermath.hpp"
-#include "rules/justified_ancients/turn/melee_phase.hpp"
 #include "rules/justified_ancients/turn/setup.hpp"
 #include "rules/justified_ancients/turn/verbs.hpp"
 
@@ -218,8 +216,9 @@ Judged judge_general(const State& state, const battle::Order& order)
     if (!deploys && !sheet(state).on("ja.general.free_move"))
         return refused("ja.general.free_move", {"The general stays where he began."});
     if (!deploys && !general_may_move(state, order.side))
-        return refused("ja.turn.general", {"The general has moved this turn; {a} move is allowed.",
-                                           no_unit, no_unit, sheet(state)["ja.turn.general"]});
+        return refused("ja.turn.general",
+                       battle::with_numbers("The general has moved this turn; {a} move is allowed.",
+                                            sheet(state)["ja.turn.general"]));
     if (static_cast<Verb>(order.verb) == Verb::attach) {
         if (auto refusal = not_ours(state, order)) return Failure{*refusal};
         if (auto refusal = not_here(state, order.unit)) return Failure{*refusal};
@@ -239,9 +238,10 @@ Judged judge_general(const State& state, const battle::Order& order)
                          ? table::to_units(point.y)
                          : table::units_of(table.depth) - table::to_units(point.y);
     if (deploys && y > deep + table::tolerance)
-        return refused("ja.setup.zone", {"The general begins in the deployment zone, {a} deep; "
-                                         "this point is {b} from the edge.",
-                                         no_unit, no_unit, deep, y});
+        return refused("ja.setup.zone",
+                       battle::with_numbers("The general begins in the deployment zone, {a} deep; "
+                                            "this point is {b} from the edge.",
+                                            deep, y));
     for (const UnitId unit : everybody(state, other(order.side)))
         if (table::contains(rect(state, unit, {}), point))
             return refused("ja.general.free_move", {"{unit} stands there.", unit});

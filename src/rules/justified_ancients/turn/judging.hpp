@@ -5,7 +5,7 @@
 #include "battle/verbs.hpp"
 #include "rules/justified_ancients/field/charges.hpp"
 #include "rules/justified_ancients/field/field.hpp"
-#include "rules/justified_ancients/turn/reactions.hpp"
+#include "rules/justified_ancients/turn/phases.hpp"
 #include "rules/justified_ancients/turn/sequence.hpp"
 
 namespace quincunx::justified_ancients {

@@ -1,6 +1,4 @@
-#include "rules/justified_ancients/turn/melee_phase.hpp"
-
-#include "rules/justified_ancients/turn/aftermath.hpp"
+#include "rules/justified_ancients/turn/phases.hpp"
 
 #include <algorithm>
 

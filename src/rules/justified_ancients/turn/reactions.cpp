@@ -1,7 +1,6 @@
-#include "rules/justified_ancients/turn/reactions.hpp"
+#include "rules/justified_ancients/turn/phases.hpp"
 
 #include "rules/justified_ancients/field/forced.hpp"
-#include "rules/justified_ancients/turn/aftermath.hpp"
 
 namespace quincunx::justified_ancients {
 

@@ -4,9 +4,6 @@
 #include "battle/leaders.hpp"
 #include "battle/watching.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
-#include "rules/justified_ancients/turn/melee_phase.hpp"
-#include "rules/justified_ancients/turn/reactions.hpp"
-#include "rules/justified_ancients/turn/sequence_orders.hpp"
 #include "rules/justified_ancients/turn/setup.hpp"
 #include "rules/justified_ancients/turn/verbs.hpp"
 
@@ -38,17 +35,12 @@ bool waits(Play& play)
     return true;
 }
 
-// A unit that comes on now, if there is room.
 void arrive(Play& play, UnitId id)
 {
-    State& state = play.state;
-    const auto at =
-        battle::arrival(card(state, id).conditions.arrives_at, sheet(state)["ja.base.frontage"] / 2,
-                        40, [&](const Pose& pose) { return room_at(state, id, pose); });
-    if (!at) return;
-    state.units[id].presence = Presence::on_table;
-    place(play, id, *at, "scenario.arrive");
-    tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
+    battle::arrive(
+        play, id, {.step = sheet(play.state)["ja.base.frontage"] / 2, .most = 40},
+        [&](const Pose& pose) { return room_at(play.state, id, pose); },
+        [&](const Pose& pose) { place(play, id, pose, "scenario.arrive"); });
 }
 
 void finish(Play& play, battle::Outcome outcome, Rule rule)
@@ -116,9 +108,8 @@ void enter(Play& play, Phase phase)
     play.state.phase = phase;
     if (phase != Phase::over)
         tell(play, EventKind::turn, "",
-             {"Player turn {a}: {word}.", no_unit, no_unit,
-              static_cast<double>(play.state.player_turn), 0, 0,
-              phase_words[static_cast<std::size_t>(phase)]});
+             battle::with_word(phase_words[static_cast<std::size_t>(phase)],
+                               "Player turn {a}: {word}.", play.state.player_turn));
 }
 
 void forget_turn(State& state)

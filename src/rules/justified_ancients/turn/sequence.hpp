@@ -35,11 +35,12 @@ enum class Verb : std::uint8_t {
 // Section 17, in the order of its words (verbs.cpp).
 enum class Ask : std::uint8_t { deploy, charge, react, order, shoot, melee, pursue };
 
-battle::Decision pending(const State& state);
-
 // The phases as people call them.
 inline constexpr std::string_view phase_words[] = {"deployment",   "charges", "orders",
                                                    "missile fire", "melee",   "over"};
+
+battle::Decision pending(const State& state);
+std::string broken_invariant(const State& state); // what must hold and does not; empty: all holds
 
 // All that follows by itself, up to the next decision.
 void proceed(Play& play);

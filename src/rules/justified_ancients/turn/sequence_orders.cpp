@@ -1,9 +1,7 @@
-#include "rules/justified_ancients/turn/sequence_orders.hpp"
+#include "rules/justified_ancients/turn/phases.hpp"
 
 #include "dice/noted.hpp"
-#include "rules/justified_ancients/book/shooting.hpp"
-#include "rules/justified_ancients/turn/aftermath.hpp"
-#include "rules/justified_ancients/turn/reactions.hpp"
+#include "rules/justified_ancients/turn/judging.hpp"
 #include "rules/justified_ancients/turn/setup.hpp"
 
 namespace quincunx::justified_ancients {
@@ -119,7 +117,7 @@ void move_general(Play& play, const battle::Order& order, UnitId with)
         general.with_since_start = with;
     if (with == no_unit)
         tell(play, EventKind::general, "ja.general.free_move",
-             {"The general of {word} rides out.", no_unit, no_unit, 0, 0, 0, order.side});
+             battle::with_word(order.side, "The general of {word} rides out."));
     else
         tell(play, EventKind::general, "ja.general.free_move", {"The general joins {unit}.", with});
 }

@@ -10,52 +10,46 @@ namespace quincunx::justified_ancients {
 
 namespace {
 
-void add_army(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+using Enlisting = battle::Enlisting<Setting>;
+
+void add_army(const Enlisting& army)
 {
-    const muster::Army& army = fight.sides[index(side)];
-    ArmyCard& counted = setting.armies[index(side)];
-    const std::size_t first_id = setting.units.size();
-    battle::for_each_fielded(
-        fight, side, profile_of, troubles,
-        [&](const muster::Fielded& fielded, const Profile& profile) {
-            UnitCard card;
-            card.profile = stepped(profile, fielded.quality_step);
-            card.side = side;
-            card.depth = base_depth(setting.sheet, card.profile);
-            card.half_front = table::from_units(setting.sheet["ja.base.frontage"]) / 2;
-            card.half_depth = table::from_units(card.depth) / 2;
-            card.radius =
-                table::to_units(table::length({card.half_front, 2 * card.half_depth}) + 1);
-            card.counts = fielded.counts && !is_baggage(card.profile);
-            card.conditions = battle::unit_conditions(fielded, army, first_id, card.depth);
-            counted.size += card.counts;
-            setting.units.push_back(card);
-        });
-    battle::share_out_worth(setting.units, first_id, [&](const UnitCard& card) {
-        return points(setting.sheet, card.profile);
-    });
-    if (army.commanders.empty()) return; // ja.general.one: only the first name counts
+    const Sheet& sheet = army.setting.sheet;
+    ArmyCard& counted = army.counted();
+    const auto card = [&](const muster::Fielded& fielded, const Profile& profile) {
+        UnitCard made;
+        made.profile = stepped(profile, fielded.quality_step);
+        made.depth = base_depth(sheet, made.profile);
+        made.half_front = table::from_units(sheet["ja.base.frontage"]) / 2;
+        made.half_depth = table::from_units(made.depth) / 2;
+        made.radius = table::to_units(table::length({made.half_front, 2 * made.half_depth}) + 1);
+        made.counts = fielded.counts && !is_baggage(made.profile);
+        counted.size += made.counts;
+        return made;
+    };
+    army.add_units(
+        profile_of, card, [](const UnitCard& made) { return made.depth; },
+        [&](const UnitCard& made) { return points(sheet, made.profile); });
+    if (army.army().commanders.empty()) return; // ja.general.one: only the first name counts
     counted.has_general = true;
-    counted.general =
-        battle::level_of<Quality>(fight, army.commanders.front(), "quality of a general", troubles)
-            .value_or(counted.general);
+    counted.general = army.level_of<Quality>(army.army().commanders.front(), "quality of a general")
+                          .value_or(counted.general);
 }
 
 // ja.points.army: for armies picked by points; scenarios have what history had.
-void check_points(const Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+void check_points(const Enlisting& army)
 {
-    if (!fight.scenario.empty() || !setting.sheet.on("ja.points.army")) return;
-    const ArmyCard& army = setting.armies[index(side)];
-    int sum = army.has_general ? points(setting.sheet, army.general) : 0;
+    const Setting& setting = army.setting;
+    if (!army.fight.scenario.empty() || !setting.sheet.on("ja.points.army")) return;
+    int sum = army.counted().has_general ? points(setting.sheet, army.counted().general) : 0;
     for (const UnitCard& card : setting.units)
-        if (card.side == side) sum += points(setting.sheet, card.profile);
+        if (card.side == army.side) sum += points(setting.sheet, card.profile);
     const int most = setting.sheet.whole("ja.points.army");
     if (sum > most)
-        troubles.push_back(
-            {"", 0, "ja.points.army",
-             fmt::format("{} has {} points; a standard army has at most {}. --points {} picks "
-                         "fewer, and house rules may allow more.",
-                         fight.sides[index(side)].name, sum, most, most)});
+        army.trouble("ja.points.army",
+                     fmt::format("{} has {} points; a standard army has at most {}. --points {} "
+                                 "picks fewer, and house rules may allow more.",
+                                 army.army().name, sum, most, most));
 }
 
 // Baggage stands with its rear edge on the own table edge, facing the enemy's (ja.setup.baggage).
@@ -91,18 +85,16 @@ void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
 
 battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
 {
-    Troubles troubles;
-    const auto setting = battle::begun_setting<Setting>(fight, sheet, ground_in(fight, troubles));
-    for (const Side side : {Side::red, Side::blue}) add_army(*setting, fight, side, troubles);
-    for (const Side side : {Side::red, Side::blue})
-        if (troubles.empty() && setting->armies[index(side)].size == 0)
-            troubles.push_back({fight.scenario, 0, "", "an army without a fighting unit"});
-    for (const Side side : {Side::red, Side::blue}) check_points(*setting, fight, side, troubles);
-    setting->first = fight.first_turn == 1 ? Side::blue : Side::red;
-    setting->last_player_turn = fight.turn_limit > 0
-                                    ? 2 * fight.turn_limit // a nominal turn is two player turns
-                                    : sheet.whole("ja.victory.turn_limit");
-    return battle::finished_setting(setting, fight, troubles);
+    battle::SettingInHand<Setting> made(fight, sheet, ground_in);
+    made.each_army(add_army);
+    made.each_army(
+        [](const Enlisting& army) { army.need(army.counted().size > 0, "fighting unit"); });
+    made.each_army(check_points);
+    made->first = fight.first_turn == 1 ? Side::blue : Side::red;
+    made->last_player_turn = fight.turn_limit > 0
+                                 ? 2 * fight.turn_limit // a nominal turn is two player turns
+                                 : sheet.whole("ja.victory.turn_limit");
+    return made.finished();
 }
 
 State opening_state(const muster::Fight& fight, const Setting& setting)

@@ -9,13 +9,9 @@ namespace quincunx::justified_ancients {
 
 // Throws for the attacker (ja.setup.deploy) and, where the fight wants it, for the ground
 // (ja.setup.terrain).
-void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
-
-// The setting of a fight, or what is wrong with it.
-battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet);
-
-// The first state: units placed by the scenario stand, the others wait for their owners.
-State opening_state(const muster::Fight& fight, const Setting& setting);
+battle::ThrowSetUp<Sheet> throw_set_up;
+battle::SettingOfFight<Setting> setting_of;
+battle::OpeningOfFight<State> opening_state;
 
 // Deployment by the players (ja.setup.deploy): whose turn to deploy it is.
 Side deploying(const State& state);

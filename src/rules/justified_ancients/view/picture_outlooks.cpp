@@ -7,8 +7,7 @@
 #include "dice/recorded.hpp"
 #include "rules/justified_ancients/book/shooting.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
-#include "rules/justified_ancients/turn/melee_phase.hpp"
-#include "rules/justified_ancients/turn/reactions.hpp"
+#include "rules/justified_ancients/turn/phases.hpp"
 #include "rules/justified_ancients/view/picture.hpp"
 
 #include <fmt/format.h>

@@ -7,22 +7,13 @@
 #include "rules/my_ancients/book/tables.hpp"
 #include "table/lattice.hpp"
 
-#include <span>
-
 namespace quincunx::my_ancients {
-
-// What can be asked, each with an example and who answers it.
-std::span<const battle::Question<Sheet>> questions();
-
-} // namespace quincunx::my_ancients
+battle::QuestionsOf<Sheet> questions;
+}
 
 namespace quincunx::my_ancients::ask {
 
 // Reading the facts of a question (section 18), and writing odds as answers show them.
-
-using battle::Answer, battle::answer, battle::number_or_null, battle::odds_of, battle::Outcomes,
-    battle::part_read, battle::written;
-using reckoning::factors;
 
 inline constexpr int most_quality = 5;
 inline constexpr int most_bases_asked = 60;
@@ -49,6 +40,9 @@ table::Heading facing_at(Reading& reading, std::string_view key); // degrees
 // Coordinates of a place given relative to an origin.
 Value x_of(table::Point origin, table::Vec at);
 Value y_of(table::Point origin, table::Vec at);
+
+using battle::Answer, battle::answer, battle::number_or_null, battle::odds_of, battle::Outcomes,
+    battle::part_read, battle::written, reckoning::factors;
 
 // An answer: the rows that apply, in all or of each side; numbers; chances; or what is found.
 using Named = Value::Object;

@@ -335,8 +335,7 @@ void lose_leader(Play& play, Side side, std::size_t leader, std::string_view rul
     one.lost = true;
     one.on_table = false;
     one.with = no_unit;
-    tell(play, EventKind::general, rule,
-         {"A leader of {word} is lost.", no_unit, no_unit, 0, 0, 0, side});
+    tell(play, EventKind::general, rule, battle::with_word(side, "A leader of {word} is lost."));
 }
 
 } // namespace quincunx::my_ancients

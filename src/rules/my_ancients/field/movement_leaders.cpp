@@ -25,8 +25,8 @@ Judged judged_ride(const State& state, Side side, const table::NearestPair& ride
     preview.cost = ride.distance;
     preview.allowance = sheet(state)[rate];
     if (!reaches(preview.allowance, preview.cost))
-        return refused(rate.id(), {"The leader may move {b}; this is {a}.", no_unit, no_unit,
-                                   preview.cost, preview.allowance});
+        return refused(rate.id(), battle::with_numbers("The leader may move {b}; this is {a}.",
+                                                       preview.cost, preview.allowance));
     const Segment line{ride.on_first, ride.on_second};
     for (const UnitId unit : everybody(state, battle::other(side)))
         for (const Rect& part : footprint(state, unit, origin).parts)
@@ -79,8 +79,7 @@ void move_leader(Play& play, Side side, std::size_t leader, Point to)
     one.at = to;
     one.with = no_unit;
     one.moved = true;
-    tell(play, EventKind::general, rate.id(),
-         {"A leader of {word} moves.", no_unit, no_unit, 0, 0, 0, side});
+    tell(play, EventKind::general, rate.id(), battle::with_word(side, "A leader of {word} moves."));
 }
 
 void attach(Play& play, Side side, std::size_t leader, UnitId unit)

@@ -221,8 +221,7 @@ void throw_for_initiative(Play& play)
     state.first = winner == Colour::red ? one : other(one);
     state.had_initiative = true;
     tell(play, EventKind::turn, "ma.init.roll",
-         {"Turn {a}: {word} has the initiative.", no_unit, no_unit, static_cast<double>(state.turn),
-          0, 0, state.first},
+         battle::with_word(state.first, "Turn {a}: {word} has the initiative.", state.turn),
          initiative_reckoning(sheet(state), facts), noted.faces());
 }
 

@@ -60,7 +60,7 @@ void order_concession(Play& play, const battle::Order& order)
     state.outcome = battle::wins(other(side));
     state.ended_by = static_cast<std::uint16_t>(Rule("ma.ruling.army_break").index);
     tell(play, EventKind::ended, "ma.ruling.army_break",
-         {"{word} gives up the battle.", no_unit, no_unit, 0, 0, 0, side});
+         battle::with_word(side, "{word} gives up the battle."));
 }
 
 std::uint32_t files_named(const battle::Order& order)

@@ -67,58 +67,45 @@ double depth_at_start(const UnitCard& card)
     return card.base_depth * (elephants ? 1.0 : static_cast<double>(card.profile.ranks.size()));
 }
 
-void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+void add_units(const battle::Enlisting<Setting>& army)
 {
-    const std::size_t first_id = setting.units.size();
-    const auto add = [&](const muster::Fielded& fielded, const Profile& profile) {
-        UnitCard card = card_of(setting, fielded, profile);
-        card.side = side;
-        if (card.start_bases < 1 || card.start_bases > most_bases)
-            troubles.push_back(
-                {fight.scenario, 0, fielded.label,
-                 fmt::format("{} bases; a unit has 1 to {}.", card.start_bases, most_bases)});
-        card.conditions = battle::camp_conditions(fielded, fight.sides[index(side)], first_id,
-                                                  depth_at_start(card));
-        setting.armies[index(side)].units += 1;
-        setting.units.push_back(std::move(card));
+    const auto card = [&](const muster::Fielded& fielded, const Profile& profile) {
+        UnitCard made = card_of(army.setting, fielded, profile);
+        if (made.start_bases < 1 || made.start_bases > most_bases)
+            army.trouble(fielded.label, fmt::format("{} bases; a unit has 1 to {}.",
+                                                    made.start_bases, most_bases));
+        army.counted().units += 1;
+        return made;
     };
-    battle::for_each_fielded(fight, side, profile_of, troubles, add);
-    battle::share_out_worth(setting.units, first_id,
-                            [](const UnitCard& card) { return card.points; });
-    battle::check_leaders(fight, side, most_leaders, troubles);
+    army.add_units(
+        profile_of, card, depth_at_start, [](const UnitCard& made) { return made.points; },
+        battle::camp_conditions);
+    battle::check_leaders(army.fight, army.side, most_leaders, army.troubles);
+    army.need(army.counted().units > 0, "unit");
 }
 
-void check_elephants(const Setting& setting, const muster::Fight& fight, Troubles& troubles)
+void check_elephants(battle::SettingInHand<Setting>& made)
 {
     int bases = 0;
-    for (const UnitCard& card : setting.units)
+    for (const UnitCard& card : made->units)
         if (card.profile.troop == Troop::elephant) bases += card.start_bases;
     if (bases > static_cast<int>(most_elephants))
-        troubles.push_back({fight.scenario, 0, "",
-                            fmt::format("{} bases of elephants take part; at most {} fit.", bases,
-                                        most_elephants)});
+        made.trouble(
+            fmt::format("{} bases of elephants take part; at most {} fit.", bases, most_elephants));
 }
 
 } // namespace
 
 battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
 {
-    Troubles troubles;
-    const auto setting =
-        battle::begun_setting<Setting>(fight, sheet, battle::ground_of(fight, troubles));
+    battle::SettingInHand<Setting> made(fight, sheet);
     const BaseSize leader = base_size(sheet, Troop::leader);
-    setting->leader_front = leader.front;
-    setting->leader_depth = leader.depth;
-    for (const Side side : {Side::red, Side::blue}) {
-        add_units(*setting, fight, side, troubles);
-        if (troubles.empty() && setting->armies[index(side)].units == 0)
-            troubles.push_back({fight.scenario, 0, "", "an army without a unit"});
-    }
-    check_elephants(*setting, fight, troubles);
-    setting->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
-    setting->last_turn =
-        fight.turn_limit > 0 ? fight.turn_limit : sheet.whole("ma.ruling.turn_limit");
-    return battle::finished_setting(setting, fight, troubles);
+    made->leader_front = leader.front;
+    made->leader_depth = leader.depth;
+    made.each_army(add_units);
+    check_elephants(made);
+    made->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
+    return made.finished(sheet.whole("ma.ruling.turn_limit"));
 }
 
 namespace {
@@ -173,17 +160,14 @@ void bring_on(Play& play)
 {
     State& state = play.state;
     for (UnitId id = 0; id < state.units.size(); ++id) {
-        Unit& unit = state.units[id];
-        const battle::UnitConditions& conditions = state.setting->units[id].conditions;
-        if (unit.presence != Presence::to_arrive || conditions.arrives > state.turn) continue;
-        const auto at = battle::arrival(conditions.arrives_at, state.setting->units[id].base_front,
-                                        60, [&](const Pose& pose) {
-                                            return room_at(state, id, {pose, formation(state, id)});
-                                        });
-        if (!at) continue; // as soon as there is room
-        unit.presence = Presence::on_table;
-        place(play, id, {*at, formation(state, id)}, "scenario.arrive");
-        tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
+        const UnitCard& card = state.setting->units[id];
+        if (state.units[id].presence != Presence::to_arrive || card.conditions.arrives > state.turn)
+            continue;
+        const auto body_at = [&](const Pose& pose) { return Body{pose, formation(state, id)}; };
+        battle::arrive(
+            play, id, {.step = card.base_front},
+            [&](const Pose& pose) { return room_at(state, id, body_at(pose)); },
+            [&](const Pose& pose) { place(play, id, body_at(pose), "scenario.arrive"); });
     }
 }
 
@@ -295,7 +279,7 @@ Judged judge_leader_placed(const State& state, const battle::Order& order, std::
 {
     const double number = static_cast<double>(leader + 1);
     const auto refused = [&](std::string_view pattern, double b = 0, double c = 0) {
-        return Failure{Refusal{deploying, {pattern, no_unit, no_unit, number, b, c}}};
+        return Failure{Refusal{deploying, battle::with_numbers(pattern, number, b, c)}};
     };
     if (units_to_deploy(state, Side::red) || units_to_deploy(state, Side::blue))
         return refused("Leaders are placed last, when all units stand.");

@@ -9,13 +9,11 @@
 namespace quincunx::my_ancients {
 
 // Throws for who places first, and, where the fight wants it, for the ground.
-void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
+battle::ThrowSetUp<Sheet> throw_set_up;
 // How a scenario's units stand: their files and ranks, and the ground they take.
 muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size);
-// The setting of a fight, or what is wrong with it.
-battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet);
-// The first state: units placed by the scenario stand, the others wait for their owners.
-State opening_state(const muster::Fight& fight, const Setting& setting);
+battle::SettingOfFight<Setting> setting_of;
+battle::OpeningOfFight<State> opening_state;
 
 // --- deployment by the players (ma.ruling.deployment)
 battle::Strip strip(const Sheet& sheet); // where a side deploys
