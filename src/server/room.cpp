@@ -302,7 +302,8 @@ Value options_value(const Sight& sight, std::string_view measure)
             if (!sight.sees(order)) continue;
             const battle::Verdict verdict = found.judge(order);
             if (!verdict) continue;
-            leads_on = leads_on || battle.judge(order);
+            // Asked of each, so that how long it takes does not tell where somebody lies.
+            if (!sight.sees_all() && battle.judge(order)) leads_on = true;
             list.push_back(option_value(sight, *verdict, measure));
         }
     };

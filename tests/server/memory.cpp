@@ -14,6 +14,7 @@ thread_local long left = 0; // until the first is refused; below 0: so many were
 thread_local long refused = 0;
 // What a handler has given back since, which can be taken in spite of it.
 thread_local std::size_t given = 0;
+thread_local long asked_for = 0;
 std::atomic<std::size_t> in_use{0};
 
 bool is_refused(std::size_t size)
@@ -28,6 +29,7 @@ bool is_refused(std::size_t size)
 
 void* taken(std::size_t size)
 {
+    ++asked_for;
     if (is_refused(size)) return nullptr;
     void* found = std::malloc(size == 0 ? 1 : size);
     if (found != nullptr) in_use += ::malloc_usable_size(found);
@@ -80,6 +82,11 @@ Unrefused::Unrefused() : before_(refusing)
 Unrefused::~Unrefused()
 {
     refusing = before_;
+}
+
+long allocations()
+{
+    return asked_for;
 }
 
 std::size_t bytes_in_use()

@@ -28,6 +28,7 @@ class Unrefused {
     bool before_;
 };
 
+long allocations();         // of this thread so far
 std::size_t bytes_in_use(); // of all threads, by operator new
 
 } // namespace quincunx::server

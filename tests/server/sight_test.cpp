@@ -4,6 +4,7 @@
 #include "muster/layout.hpp"
 #include "server/hall.hpp"
 #include "server/wire.hpp"
+#include "server/work.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -581,6 +582,11 @@ class Probed {
             .as_bool();
     }
     int probes = 0;
+    struct Worked {
+        std::string question;
+        Work work;
+    };
+    std::vector<Worked> works;
 
   private:
     static bool has_hidden(const muster::Fight& fight, std::size_t side)
@@ -599,8 +605,13 @@ class Probed {
     void say(TestClient& who, const Value& message)
     {
         hall_.loop.pass(std::chrono::seconds(20));
-        hall_.host.message(who, to_json(message));
+        const std::string text = to_json(message);
+        who.looks = watcher_.looks = false;
+        begin_work();
+        hall_.host.message(who, text);
         hall_.loop.run();
+        works.push_back({text, work_done()});
+        who.looks = watcher_.looks = true;
     }
     static std::vector<std::string> texts_of(const Value& options)
     {
@@ -640,10 +651,29 @@ class Probed {
     std::vector<std::string> of_enemy_; // whatever he may order
 };
 
+// What is asked again of the battle as it is, so that no advice leads nowhere, may go other ways.
+bool asks_the_truth(const std::string& question)
+{
+    return question.find("\"options\"") != std::string::npos ||
+           question.find("\"hint\"") != std::string::npos;
+}
+
+void compare(const std::vector<Probed::Worked>& here, const std::vector<Probed::Worked>& there)
+{
+    REQUIRE(here.size() == there.size());
+    for (std::size_t i = 0; i < here.size(); ++i) {
+        INFO(here[i].question);
+        CHECK(here[i].work.allocations == there[i].work.allocations);
+        if (asks_the_truth(here[i].question)) continue;
+        const bool same_ways = here[i].work.ways == there[i].work.ways;
+        CHECK(same_ways);
+    }
+}
+
 } // namespace
 
-TEST_CASE(
-    "sight: where an ambush lies changes no answer, number or size that its enemy can observe")
+TEST_CASE("sight: where an ambush lies changes no answer, number, size or work that its enemy can "
+          "observe")
 {
     constexpr int rounds = 15;
     int probes = 0;
@@ -666,9 +696,17 @@ TEST_CASE(
             Probed::Glance there = other.glance();
             const std::size_t hidden = now.hidden;
             REQUIRE(there.hidden == hidden);
+            // What is made once for all is made by whoever asks first.
+            for (Probed* first : {&one, &other}) {
+                first->heard_of_all_questions();
+                first->works.clear();
+            }
             for (int round = 0; round < rounds; ++round) {
                 const std::string heard = one.heard_of_all_questions();
                 const std::string heard_there = other.heard_of_all_questions();
+                compare(one.works, other.works);
+                one.works.clear();
+                other.works.clear();
                 if (heard != heard_there) {
                     const auto differs = std::mismatch(heard.begin(), heard.end(),
                                                        heard_there.begin(), heard_there.end())
