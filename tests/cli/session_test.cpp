@@ -72,6 +72,12 @@ TEST_CASE("play: an order by its number")
     CHECK(wrong.says("There is no option 123456789012345678901234567890."));
 }
 
+TEST_CASE("play: threats to a unit are told by its label")
+{
+    CHECK(Typed("threats A1\n").says("Nobody could attack A1"));
+    CHECK(Typed("threats\n").says("threats needs the label of a unit"));
+}
+
 TEST_CASE("play: a refusal says the reason, why says the rule")
 {
     const Typed typed("move A1 advance 9\nwhy\n");

@@ -144,6 +144,7 @@ TEST_CASE("attack: whatever takes time is done by workers, a piece at a time")
     CHECK_FALSE(on_the_loop(Object{{"do", "replay"}, {"entry", 0}}));
     CHECK_FALSE(on_the_loop(Object{{"do", "options"}}));
     CHECK_FALSE(on_the_loop(Object{{"do", "odds"}, {"order", order}}));
+    CHECK_FALSE(on_the_loop(Object{{"do", "threats"}, {"unit", 0}}));
     CHECK_FALSE(on_the_loop(Object{{"do", "hint"}}));
     CHECK_FALSE(on_the_loop(Object{{"do", "all_guides"}, {"side", "red"}}));
     CHECK_FALSE(on_the_loop(Object{{"do", "create"}, {"scenario", "cannae"}}));

@@ -163,6 +163,35 @@ TEST_CASE("server: a journal that was changed, of another version, or none at al
           "too_many");
 }
 
+TEST_CASE("server: who could attack a unit is told of where it stands, and of where it would")
+{
+    Hall hall;
+    TestClient client;
+    hall.host.come(client);
+    Value links = create(hall, client);
+    join(hall, client, links["mine"]);
+    Value here = hall.good(client, Object{{"do", "threats"}, {"unit", 0}});
+    CHECK(here["stands"].as_bool());
+    // Somewhere before the enemy's line somebody can be reached.
+    std::size_t most = 0;
+    for (int y = 2; y < 22; ++y) {
+        const Value at = Value::List{12, y, 0};
+        Value there = hall.good(client, Object{{"do", "threats"}, {"unit", 0}, {"at", at}});
+        most = std::max(most, there["threats"].as_list().size());
+        if (!there["stands"].as_bool()) CHECK(there["threats"].as_list().empty());
+        for (Value& threat : there["threats"].as_list()) {
+            CHECK(threat["danger"].as_number() >= 0);
+            CHECK_FALSE(threat["odds"].as_list().empty());
+        }
+    }
+    CHECK(most > 1);
+    const Value far = Value::List{5000, 0, 0};
+    CHECK(hall.refused(client, Object{{"do", "threats"}, {"unit", 0}, {"at", far}}) ==
+          "unreadable");
+    Value nobody = hall.good(client, Object{{"do", "threats"}, {"unit", 200}});
+    CHECK_FALSE(nobody["stands"].as_bool());
+}
+
 TEST_CASE("server: the lines about all units of a side come in one answer")
 {
     Hall hall;

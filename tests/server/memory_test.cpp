@@ -177,7 +177,7 @@ class Tables {
         if (door == "create") asked["scenario"] = "cannae";
         if (door == "join") asked["link"] = links_["mine"];
         if (door == "judge" || door == "odds" || door == "order") asked["order"] = option();
-        if (door == "guides") asked["unit"] = 0;
+        if (door == "guides" || door == "threats") asked["unit"] = 0;
         if (door == "all_guides") asked["side"] = "red";
         if (door == "replay" || door == "play_on") asked["entry"] = 0;
         if (door == "row") asked["rule"] = "ja.melee.charging";
@@ -248,7 +248,7 @@ class Tables {
 
 const char* const doors[] = {"order",   "undo",      "redo",    "join",   "create", "state",
                              "options", "judge",     "odds",    "guides", "events", "all_guides",
-                             "replay",  "row",       "sheet",   "hint",   "review", "play_on",
+                             "threats", "replay",    "row",     "sheet",  "hint",   "review",  "play_on",
                              "upload",  "catalogue", "journal", "nothing"};
 
 void refuse_at_all_doors(long many)

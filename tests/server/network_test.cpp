@@ -398,6 +398,7 @@ class Mangler {
             R"({"do": "options", "id": [1, {"a": null}]})",
             R"({"do": "judge", "order": "move A1 advance 3"})",
             R"({"do": "odds", "order": "move A1 advance 3 wheel right 20"})",
+            R"({"do": "threats", "unit": 3, "at": [4, 5.5, 30]})",
             R"({"do": "guides", "unit": 3})",
             R"({"do": "all_guides", "side": "blue"})",
             R"({"do": "order", "order": "stop", "after": 0, "client": "a"})",

@@ -528,7 +528,8 @@ class Probed {
         for (const char* side : {"red", "blue"})
             say(enemy, Object{{"do", "all_guides"}, {"side", side}});
         for (int unit = 0; unit < 40; unit += 3)
-            say(enemy, Object{{"do", "guides"}, {"unit", unit}});
+            for (const char* door : {"guides", "threats"})
+                say(enemy, Object{{"do", door}, {"unit", unit}});
         say(enemy, Object{{"do", "hint"}});
         Value options = ask(enemy, Object{{"do", "options"}});
         of_enemy_.clear();

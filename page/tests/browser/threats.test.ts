@@ -92,7 +92,7 @@ const overlap = (page: Page, one: string, other: string): Promise<number> =>
   );
 
 for (const rules of slice ? sets.slice(0, 1) : sets)
-  it(`${rules}: every threat has its line, its number and its odds, and nothing lies over whom it is about`, async () => {
+  it(`${rules}: every threat has its line, its number and its odds; nothing lies over whom it is about`, async () => {
     const { page, troubles } = await visit(running, { width: 1440, height: 900 });
     await begin(page, rules, "Cannae", "both");
     const label = await untilThreatened(page);
