@@ -20,7 +20,7 @@ export function points(share: number): string {
   return whole === 0 ? "0" : `${whole > 0 ? "+" : "−"}${Math.abs(whole)}`;
 }
 export const range = ({ chance, least, most }: Shares) =>
-  `${percent(chance)} (${Math.round(least * 100)} to ${Math.round(most * 100)})`;
+  least === most ? percent(chance) : `${percent(chance)} (${Math.round(least * 100)} to ${Math.round(most * 100)})`;
 
 // --- lines, in a picture of 1000 by 1000 ---
 

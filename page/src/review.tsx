@@ -68,7 +68,7 @@ function Chart({ found, side, at, choose }: { found: Review; side: Side; at: num
         <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" role="img" aria-label={chartWords(found, side)}>
           <rect class={`above ${other(side)}`} width="1000" height="1000" />
           <path class={`under ${side}`} d={curve.under} />
-          <path class="band" d={curve.band} />
+          <path class="doubt" d={curve.band} />
           <path class="half" d="M0 500H1000" />
           <path class="line" d={curve.line} />
         </svg>
@@ -117,6 +117,10 @@ function Losses({ found }: { found: Review }) {
   const told = armies().map((army, i) => `${army} ${last.losses[i]} of ${found.breaks_at[i]}`);
   return (
     <>
+      <p class="legend-line quiet">
+        Losses, until an army breaks: <span class="red">{armies()[0]}</span> a full line,{" "}
+        <span class="blue">{armies()[1]}</span> a broken one
+      </p>
       <div class="scale small" aria-hidden="true">
         <span>broken</span>
         <span>whole</span>
@@ -159,8 +163,8 @@ function Here({ found, side, at, choose }: { found: Review; side: Side; at: numb
   );
 }
 
-function Bar({ words, share, more }: { words: string; share: number; more?: string }) {
-  const wide = `${Math.min(50, Math.abs(share) * 50)}%`;
+function Bar({ words, share, most, more }: { words: string; share: number; most: number; more?: string }) {
+  const wide = `${(Math.abs(share) / most) * 50}%`;
   return (
     <tr>
       <th scope="row">{words}</th>
@@ -182,18 +186,20 @@ function Ledger({ found, side }: { found: Review; side: Side }) {
   const { moments, decisions, luck, luck_error } = found;
   const first = seenBy(side, moments[0]!.red).chance;
   const last = seenBy(side, moments[moments.length - 1]!.red).chance;
+  const most = Math.max(0.25, Math.abs(luck), ...decisions.map(Math.abs)); // fills its half
   const doubt = `± ${Math.max(1, Math.round(luck_error * 100))}`;
   return (
     <section>
       <h3>Dice and decisions</h3>
       <p class="quiet">
-        In percent of {armyOf(side)}'s chance to win: {percent(first)} at the start, {percent(last)} at the end.
+        In percent of {armyOf(side)}'s chance to win: {percent(first)} at the start, {percent(last)} at the end. What is
+        good for {armyOf(side)} is +.
       </p>
       <table class="ledger">
         <tbody>
-          <Bar words="Dice" share={signed(side, luck)} more={doubt} />
+          <Bar words="Dice" share={signed(side, luck)} most={most} more={doubt} />
           {(["red", "blue"] as const).map((by, i) => (
-            <Bar words={`Orders of ${armyOf(by)}`} share={signed(side, decisions[i] ?? 0)} />
+            <Bar words={`Orders of ${armyOf(by)}`} share={signed(side, decisions[i] ?? 0)} most={most} />
           ))}
         </tbody>
       </table>

@@ -27,6 +27,7 @@ describe("chances", () => {
     expect(percent(0.256)).toBe("26 %");
     expect([points(0.12), points(-0.034), points(-0.001)]).toEqual(["+12", "−3", "0"]);
     expect(range({ chance: 0.5, least: 0.42, most: 0.58 })).toBe("50 % (42 to 58)");
+    expect(range({ chance: 1, least: 1, most: 1 })).toBe("100 %");
   });
   it("the curve goes from the first moment to the last, within its band", () => {
     const { line, band, under } = curveOf(moments, "red");

@@ -312,13 +312,23 @@ void Reviewer::draw_curve()
 
 // ---- where it turned ----
 
+// What dice did is seen at a glance; what an order did counts as far as it is more than noise.
 void Reviewer::choose_turning_points()
 {
+    double variance = 0;
+    int several = 0;
+    for (const Tally& one : played_) {
+        variance += one.variance() * std::max(0, one.count - 1);
+        several += std::max(0, one.count - 1);
+    }
+    const double noise = std::sqrt(2 * variance / std::max(1, several) / wanted_in_window);
+    const auto turn_at = [&](std::uint32_t n) {
+        const Moment& moment = review_.moments[n];
+        const double sure = std::max(0.0, std::abs(moment.decision) - noise);
+        return std::abs(moment.luck + std::copysign(sure, moment.decision));
+    };
     std::vector<std::uint32_t> by_size(entries_.size());
     std::iota(by_size.begin(), by_size.end(), 1U);
-    const auto turn_at = [&](std::uint32_t n) {
-        return std::abs(review_.moments[n].red.chance - review_.moments[n - 1].red.chance);
-    };
     std::ranges::stable_sort(by_size, [&](auto a, auto b) { return turn_at(a) > turn_at(b); });
     for (const std::uint32_t n : by_size) {
         if (review_.turning.size() == most_turning_points || turn_at(n) < least_turn) break;
