@@ -452,7 +452,7 @@ export interface Pool {
   fell?: Fell[]; // one by one
   least?: number;
   most?: number;
-  hits?: number; // so many were good
+  hits?: number; // that the good ones make: each one, or a pair together
 }
 
 // again: it was thrown again, and the next one counts

@@ -102,7 +102,14 @@ bool speaks_of(const Event& event, UnitId unit)
 
 int Pool::hits() const
 {
-    return static_cast<int>(std::ranges::count(dice, dice::Fell::good, &dice::Thrown::fell));
+    int whole = 0;
+    int in_pairs = 0; // good with another that shows the same, though it is not what was needed
+    bool again = false;
+    for (const dice::Thrown& one : dice) {
+        if (one.fell == dice::Fell::good) (again || need.met_by(one.face) ? whole : in_pairs) += 1;
+        again = one.fell == dice::Fell::again;
+    }
+    return whole + in_pairs / 2;
 }
 
 std::vector<Pool> pools_of(std::span<const dice::Thrown> dice)

@@ -160,7 +160,7 @@ struct Pool {
     int of = 6;
     dice::Need need = {};
     std::span<const dice::Thrown> dice;
-    int hits() const; // so many of them were good
+    int hits() const; // that the good ones make: each one, or a pair together
 };
 std::vector<Pool> pools_of(std::span<const dice::Thrown> dice);
 

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <deque>
 #include <map>
+#include <optional>
 
 using namespace quincunx;
 using battle::Event;
@@ -180,14 +181,29 @@ std::string sums_fault(const Event& event)
             return fmt::format("lines of {} come to {}, told {}", sum.of, total, sum.total);
     }
     std::size_t dice = 0;
-    int hits = 0;
-    for (const battle::Pool& pool : battle::pools_of({event.dice.begin(), event.dice.size()})) {
+    for (const battle::Pool& pool : battle::pools_of({event.dice.begin(), event.dice.size()}))
         dice += pool.dice.size();
+    return dice == event.dice.size() ? "" : "dice in no pool";
+}
+
+// How many hits an event speaks of, where its last words are of those.
+std::optional<double> hits_spoken_of(const battle::Sentence& words)
+{
+    if (words.pattern.ends_with("{a} hits.")) return words.a;
+    if (words.pattern.ends_with("{b} hits.")) return words.b;
+    if (words.pattern.ends_with("{c} hits.")) return words.c;
+    return {};
+}
+
+// What the dice of a fight or a shot show is as many hits as its words say.
+std::string hits_fault(const Event& event)
+{
+    const std::optional<double> spoken = hits_spoken_of(event.words);
+    if (!spoken || event.dice.empty()) return {};
+    int hits = 0;
+    for (const battle::Pool& pool : battle::pools_of({event.dice.begin(), event.dice.size()}))
         hits += pool.hits();
-    }
-    int good = 0;
-    for (const dice::Thrown& thrown : event.dice) good += thrown.fell == dice::Fell::good ? 1 : 0;
-    return dice == event.dice.size() && hits == good ? "" : "dice in no pool";
+    return hits == *spoken ? "" : fmt::format("{} hits shown, {} told", hits, *spoken);
 }
 
 // Causes lie before, in the same order; the two sides of a fight know each other.
@@ -212,7 +228,7 @@ void watch(const std::vector<Event>& events, Kept& kept, const battle::Battle& b
     for (std::size_t i = 0; i < events.size(); ++i) {
         const Event& event = events[i];
         for (const std::string& fault :
-             {kept.take(event), sums_fault(event), links_fault(events, i)})
+             {kept.take(event), sums_fault(event), hits_fault(event), links_fault(events, i)})
             if (!fault.empty())
                 ++seen.faults[fmt::format("{}: {} {}", fault, name(event.kind),
                                           to_text(event, battle.roster()))];

@@ -246,10 +246,10 @@ class Tables {
     bool over_ = false;
 };
 
-const char* const doors[] = {"order",   "undo",      "redo",    "join",   "create", "state",
-                             "options", "judge",     "odds",    "guides", "events", "all_guides",
-                             "threats", "replay",    "row",     "sheet",  "hint",   "review",  "play_on",
-                             "upload",  "catalogue", "journal", "nothing"};
+const char* const doors[] = {"order",   "undo",   "redo",      "join",    "create", "state",
+                             "options", "judge",  "odds",      "guides",  "events", "all_guides",
+                             "threats", "replay", "row",       "sheet",   "hint",   "review",
+                             "play_on", "upload", "catalogue", "journal", "nothing"};
 
 void refuse_at_all_doors(long many)
 {
