@@ -214,11 +214,11 @@ function Throws({ moments, side }: { moments: ReviewedMoment[]; side: Side }) {
     <>
       <h4>The throws that did most</h4>
       <ol class="throws">
-        {moments.map((moment) => (
+        {moments.map(({ entry, turn, by, order, luck }) => (
           <li>
-            <button type="button" class="plain" onClick={() => open(moment.entry)}>
-              <b class={signed(side, moment.luck!) < 0 ? "bad" : "good"}>{points(signed(side, moment.luck!))}</b> turn{" "}
-              {moment.turn}, {armyOf(moment.by!)}: {orderOf(moment.order!)}
+            <button type="button" class="plain" onClick={() => open(entry)}>
+              <b class={signed(side, luck!) < 0 ? "bad" : "good"}>{points(signed(side, luck!))}</b>
+              {` turn ${turn}, ${armyOf(by!)}: ${orderOf(order!)}`}
             </button>
           </li>
         ))}
