@@ -178,7 +178,8 @@ class SettingInHand {
     std::shared_ptr<Setting> setting_;
 };
 
-// How rule sets declare what opens a fight: void throw_set_up, SettingOf... (rule_set_of.hpp).
+// How rule sets declare what opens a fight: throw_set_up, setting_of, opening_state
+// (rule_set_of.hpp, battle_of.hpp).
 template <class Sheet>
 using ThrowSetUp = void(muster::Fight& fight, const Sheet& sheet, Dice& dice);
 template <class Setting>
