@@ -126,6 +126,16 @@ struct Enlisting {
 // The setting of a fight, or what is wrong with it.
 template <class Setting>
 using SettingFound = Result<std::shared_ptr<const Setting>, Troubles>;
+// Ends it with the day and the ways home.
+template <class Setting>
+SettingFound<Setting> finished_setting(std::shared_ptr<Setting> setting, const muster::Fight& fight,
+                                       Troubles& troubles)
+{
+    if constexpr (requires { setting->homewards; }) setting->homewards = home_ways(fight, troubles);
+    setting->day = day_conditions(fight, setting->roster, troubles);
+    if (!troubles.empty()) return Failure{std::move(troubles)};
+    return std::shared_ptr<const Setting>(std::move(setting));
+}
 // While it is made.
 template <class Setting>
 class SettingInHand {
@@ -156,14 +166,9 @@ class SettingInHand {
     {
         troubles_.push_back({fight_.scenario, 0, "", std::move(words)});
     }
-    // Ends it with the day and the ways home.
     SettingFound<Setting> finished()
     {
-        if constexpr (requires { setting_->homewards; })
-            setting_->homewards = home_ways(fight_, troubles_);
-        setting_->day = day_conditions(fight_, setting_->roster, troubles_);
-        if (!troubles_.empty()) return Failure{std::move(troubles_)};
-        return std::shared_ptr<const Setting>(std::move(setting_));
+        return finished_setting(std::move(setting_), fight_, troubles_);
     }
     // With so many turns, unless the scenario says how many.
     SettingFound<Setting> finished(int turns)
