@@ -1,7 +1,8 @@
 #pragma once
 // The denominator of a chance is a product of die sizes: the exponents of the primes up to 19, side
-// by side in one word. Every die of up to 22 faces has one. Multiplying is one addition, and no two
-// chances need more than a few multiplications to have one denominator.
+// by side in two words. Every die of up to 22 faces has one. Multiplying is an addition of each,
+// and no two chances need more than a few multiplications to have one denominator. Dice that rules
+// print need the first word alone: the second is looked at only where it is not 0.
 
 #include "kernel/ensure.hpp"
 
@@ -24,73 +25,107 @@ class Denominator {
         Denominator denominator;
         auto rest = static_cast<std::uint32_t>(faces);
         for (std::size_t i = 0; i < primes.size(); ++i)
-            for (; rest % primes[i] == 0; rest /= primes[i]) denominator.word_ += one(i);
+            for (; rest % primes[i] == 0; rest /= primes[i])
+                denominator.words_[i / in_word] += one(i);
         ensure(rest == 1, "exact odds only of dice with sizes made of primes up to 19");
         return denominator;
     }
 
     constexpr std::uint32_t exponent(std::size_t i) const
     {
-        return static_cast<std::uint32_t>(word_ >> (16 * i) & 0xffff);
+        return static_cast<std::uint32_t>(words_[i / in_word] >> (16 * (i % in_word)) & 0xffff);
     }
+    // How many of the primes it may have: those of the first word, or all.
+    constexpr std::size_t primes_used() const { return words_[1] == 0 ? in_word : primes.size(); }
     // Not below the number of bits that the denominator has.
     constexpr std::uint32_t bits() const
     {
         constexpr std::array<std::uint64_t, 8> log2_in_65536ths{65536,  103873, 152170, 183983,
                                                                 226718, 242513, 267876, 278393};
         std::uint64_t sum = 0;
-        for (std::size_t i = 0; i < primes.size(); ++i) sum += log2_in_65536ths[i] * exponent(i);
+        for (std::size_t i = 0; i < in_word; ++i) sum += log2_in_65536ths[i] * exponent(i);
+        if (words_[1] != 0)
+            for (std::size_t i = in_word; i < primes.size(); ++i)
+                sum += log2_in_65536ths[i] * exponent(i);
         return static_cast<std::uint32_t>(sum >> 16) + 1;
     }
 
     friend constexpr Denominator operator*(Denominator a, Denominator b)
     {
-        return Denominator(a.word_ + b.word_);
+        return Denominator(a.words_[0] + b.words_[0], a.words_[1] + b.words_[1]);
     }
     // Of a multiple by what it is a multiple of.
     friend constexpr Denominator operator/(Denominator a, Denominator b)
     {
-        return Denominator(a.word_ - b.word_);
+        return Denominator(a.words_[0] - b.words_[0], a.words_[1] - b.words_[1]);
     }
-    constexpr Denominator to_the(std::uint32_t power) const { return Denominator(word_ * power); }
+    constexpr Denominator to_the(std::uint32_t power) const
+    {
+        return Denominator(words_[0] * power, words_[1] * power);
+    }
     // Takes one factor of primes[i] out.
-    constexpr Denominator without(std::size_t i) const { return Denominator(word_ - one(i)); }
+    constexpr Denominator without(std::size_t i) const
+    {
+        Denominator less = *this;
+        less.words_[i / in_word] -= one(i);
+        return less;
+    }
 
     // The least common multiple.
     friend constexpr Denominator common(Denominator a, Denominator b)
     {
-        Denominator both;
-        for (std::size_t i = 0; i < primes.size(); ++i)
-            both.word_ |= Word{a.exponent(i) > b.exponent(i) ? a.exponent(i) : b.exponent(i)}
-                          << (16 * i);
+        Denominator both(greater(a.words_[0], b.words_[0]), 0);
+        if ((a.words_[1] | b.words_[1]) != 0) both.words_[1] = greater(a.words_[1], b.words_[1]);
         return both;
+    }
+
+    // number *= denominator, in factors of 64 bits. Number: anything with *= of such.
+    template <class Number>
+    friend constexpr void multiply_by(Number& number, Denominator denominator)
+    {
+        std::uint64_t factor = 1;
+        for (std::size_t i = 0; i < in_word; ++i) multiply(number, factor, denominator, i);
+        if (denominator.words_[1] != 0)
+            for (std::size_t i = in_word; i < primes.size(); ++i)
+                multiply(number, factor, denominator, i);
+        if (factor != 1) number *= factor;
     }
 
     constexpr bool operator==(const Denominator&) const = default;
 
   private:
-    __extension__ using Word = unsigned __int128;
-    explicit constexpr Denominator(Word word) : word_(word) {}
-    static constexpr Word one(std::size_t i) { return Word{1} << (16 * i); }
-
-    Word word_ = 0;
-};
-
-// number *= denominator, in factors of 64 bits. Number: anything with *= of such.
-template <class Number>
-constexpr void multiply_by(Number& number, Denominator denominator)
-{
-    constexpr std::uint64_t limit = ~std::uint64_t{0} / Denominator::primes.back();
-    std::uint64_t factor = 1;
-    for (std::size_t i = 0; i < Denominator::primes.size(); ++i)
-        for (std::uint32_t left = denominator.exponent(i); left > 0; --left) {
-            factor *= Denominator::primes[i];
+    static constexpr std::size_t in_word = 4; // exponents
+    constexpr Denominator(std::uint64_t first, std::uint64_t second) : words_{first, second} {}
+    static constexpr std::uint64_t one(std::size_t i)
+    {
+        return std::uint64_t{1} << (16 * (i % in_word));
+    }
+    static constexpr std::uint64_t greater(std::uint64_t a, std::uint64_t b) // exponent by exponent
+    {
+        std::uint64_t both = 0;
+        for (std::size_t i = 0; i < in_word; ++i) {
+            const std::uint64_t ours = a >> (16 * i) & 0xffff;
+            const std::uint64_t theirs = b >> (16 * i) & 0xffff;
+            both |= (ours > theirs ? ours : theirs) << (16 * i);
+        }
+        return both;
+    }
+    // By the power of one of the primes; what fits stays in the factor.
+    template <class Number>
+    static constexpr void multiply(Number& number, std::uint64_t& factor, Denominator by,
+                                   std::size_t i)
+    {
+        constexpr std::uint64_t limit = ~std::uint64_t{0} / primes.back();
+        for (std::uint32_t left = by.exponent(i); left > 0; --left) {
+            factor *= primes[i];
             if (factor > limit) {
                 number *= factor;
                 factor = 1;
             }
         }
-    if (factor != 1) number *= factor;
-}
+    }
+
+    std::array<std::uint64_t, 2> words_{};
+};
 
 } // namespace quincunx::dice

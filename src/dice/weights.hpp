@@ -116,7 +116,7 @@ template <class Weight>
 Denominator reduce(std::span<Weight> weights, Denominator denominator)
 {
     if constexpr (Weights<Weight>::exact)
-        for (std::size_t i = 0; i < Denominator::primes.size(); ++i) {
+        for (std::size_t i = 0, used = denominator.primes_used(); i < used; ++i) {
             const std::uint32_t prime = Denominator::primes[i];
             const auto divisible = [prime](const Weight& weight) {
                 return Weights<Weight>::modulo(weight, prime) == 0;
