@@ -1,6 +1,7 @@
 // The first minute: battles to choose from, each with its map, and one click to the first order.
 
 import { useState } from "preact/hooks";
+import { balanceOf, balanceWords } from "./balance";
 import { Briefing, begins } from "./briefing";
 import { create, upload } from "./game";
 import { beginGuided } from "./guided";
@@ -104,7 +105,7 @@ function Known() {
   );
 }
 
-const Card = ({ card, play }: { card: ScenarioCard; play: () => void }) => (
+const Card = ({ card, rules, play }: { card: ScenarioCard; rules: string; play: () => void }) => (
   <article class="scenario">
     <BattleMap card={card} />
     <div class="about">
@@ -113,7 +114,9 @@ const Card = ({ card, play }: { card: ScenarioCard; play: () => void }) => (
         <span class="red">{card.sides[0]}</span> against <span class="blue">{card.sides[1]}</span>
       </p>
       <p class="why">{card.why}</p>
-      <p class="why">{begins(card)}</p>
+      <p class="why">
+        {begins(card)} <span title={balanceWords}>{balanceOf(card, rules)}</span>
+      </p>
       <div class="row">
         <button
           type="button"
@@ -181,7 +184,7 @@ export function Home() {
       <ul class="cards">
         {playable.map((card) => (
           <li>
-            <Card card={card} play={() => begin({ scenario: card.id, size: now.size })} />
+            <Card card={card} rules={now.rules} play={() => begin({ scenario: card.id, size: now.size })} />
           </li>
         ))}
       </ul>

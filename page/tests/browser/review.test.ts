@@ -90,6 +90,7 @@ it("a battle is looked back upon: chances, dice and decisions, where it turned; 
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".review .chart").isVisible()).toBe(true);
   expect(await page.locator("footer.foot").isVisible()).toBe(false);
+  expect(await page.$eval(".review", (all) => getComputedStyle(all).color)).toBe("rgb(43, 38, 32)"); // dark or not
   await photograph(page, "review-print");
   expect(troubles).toEqual([]);
 });
