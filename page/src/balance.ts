@@ -19,4 +19,5 @@ export function balanceOf(
   return `${sides[stronger]} favoured, ${Math.round(Math.max(share, 1 - share) * 100)} %.`;
 }
 
-export const balanceWords = `Measured on ${measured.date}: ${measured.general}s against each other, ${measured.size} armies.`;
+const { date, general, size } = measured;
+export const balanceWords = `Measured on ${date}: ${general}s against each other, ${size} armies.`;

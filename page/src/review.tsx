@@ -208,17 +208,19 @@ function Ledger({ found, side }: { found: Review; side: Side }) {
   );
 }
 
+const Luck = ({ share }: { share: number }) => <b class={share < 0 ? "bad" : "good"}>{points(share)}</b>;
+
 function Throws({ moments, side }: { moments: ReviewedMoment[]; side: Side }) {
   if (moments.length === 0) return null;
   return (
     <>
       <h4>The throws that did most</h4>
       <ol class="throws">
-        {moments.map(({ entry, turn, by, order, luck }) => (
+        {moments.map((moment) => (
           <li>
-            <button type="button" class="plain" onClick={() => open(entry)}>
-              <b class={signed(side, luck!) < 0 ? "bad" : "good"}>{points(signed(side, luck!))}</b>
-              {` turn ${turn}, ${armyOf(by!)}: ${orderOf(order!)}`}
+            <button type="button" class="plain" onClick={() => open(moment.entry)}>
+              <Luck share={signed(side, moment.luck!)} /> turn {moment.turn}, {armyOf(moment.by!)}:{" "}
+              {orderOf(moment.order!)}
             </button>
           </li>
         ))}
