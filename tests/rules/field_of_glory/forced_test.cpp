@@ -333,6 +333,17 @@ TEST_CASE("fog.pursuit.who: whoever is still in contact with others may not")
     CHECK(pursues(broken) == Pursues::must);
 }
 
+TEST_CASE("fog.pursuit.who: whoever meets the router only at a corner does not follow")
+{
+    for (const double x : {34.7, 34.8}) { // its left corner is at 33.1, or at the router's right
+        Broken broken("HF def_spear 16", {30, 20}, "HF impact_foot 4");
+        broken.drill.of(broken.enemy).files = 2;
+        broken.drill.of(broken.enemy).pose.front = broken.drill.point({28.4, 20});
+        broken.drill.place(red, "HF def_spear 4", {x, 20}, 90, 2);
+        CHECK(followers_of(broken.drill.state, broken.router).size() == (x < 34.75 ? 2 : 1));
+    }
+}
+
 TEST_CASE("fog.pursuit.who: nor do defenders of a fortification")
 {
     Broken broken("HF def_spear 8", {30, 20}, "HF impact_foot 8");

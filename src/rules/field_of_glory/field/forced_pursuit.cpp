@@ -10,11 +10,13 @@ namespace quincunx::field_of_glory {
 
 namespace {
 
+// A corner is an overlap at most.
 bool front_touches(const State& state, UnitId group, UnitId enemy)
 {
     if (!may_be_within(state, group, enemy, table::tolerance)) return false;
-    return std::ranges::any_of(front_contacts_of(state, group),
-                               [&](const FrontContact& contact) { return contact.enemy == enemy; });
+    return std::ranges::any_of(front_contacts_of(state, group), [&](const FrontContact& contact) {
+        return contact.enemy == enemy && !contact.corner;
+    });
 }
 
 Pursues judged_pursuit(const State& state, UnitId group, UnitId router)
