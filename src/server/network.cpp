@@ -362,6 +362,7 @@ class Asker final : public std::enable_shared_from_this<Asker> {
         }
         const http::request<http::empty_body>& request = parser_->get();
         if (request.count(http::field::host) > 1) return refuse(400, "One Host is enough.");
+        if (request.count(http::field::origin) > 1) return refuse(400, "One Origin is enough.");
         const std::string_view host = view(request[http::field::host]);
         if (!host_allowed(host, place_->hall().loopback, place_->hall().address.origins))
             return refuse(421, "This server does not go by that name.");

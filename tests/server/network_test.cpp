@@ -126,6 +126,11 @@ TEST_CASE("network: HTTP and WebSocket on one port; other sites, other names and
         running.ask("GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example");
     CHECK(twice.find("400") != std::string::npos);
     CHECK(twice.find("X-Frame-Options: DENY") != std::string::npos);
+    CHECK(running
+              .ask("GET /table HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n"
+                   "Origin: http://evil.example\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                   "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==")
+              .find("400") != std::string::npos);
     CHECK(running.ask("GET / HTTP/1.1\r\nHost: [::1].evil.example").find("421") !=
           std::string::npos);
     CHECK(running.ask("GET /metrics HTTP/1.1\r\nHost: localhost").find("200 OK") !=
