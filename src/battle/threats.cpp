@@ -17,18 +17,16 @@ double good_of(const Outlook& outlook)
     return good;
 }
 
-// Whose fight or shot it is at the end: those who are told of first.
-UnitId leader_of(const Outlooks& outlooks)
+// Only the attacker's own tests let it go on: what the attacked may do instead is told beside it.
+// Whose fight it is at the end says who is told of first there; where nobody fights, only a test
+// at the very beginning is surely his.
+bool lets_go_on(const Outlooks& outlooks, std::size_t i)
 {
-    for (std::size_t i = outlooks.size(); i-- > 0;)
-        if (!outlooks[i].scores.empty()) return outlooks[i].scores.front().unit;
-    return no_unit;
-}
-
-// Only his own tests let it go on: what the attacked may do instead is told beside it.
-bool is_gate_of(const Outlook& outlook, UnitId leader)
-{
-    return is_gate(outlook) && (outlook.scores.empty() || outlook.scores.front().unit == leader);
+    const Outlook& end = outlooks.back();
+    if (!is_gate(outlooks[i])) return false;
+    if (outlooks[i].scores.empty()) return true;
+    if (end.scores.empty()) return i == 0;
+    return outlooks[i].scores.front().unit == end.scores.front().unit;
 }
 
 bool is_same(const Threat& a, const Threat& b)
@@ -54,9 +52,8 @@ double danger_of(const Outlooks& outlooks, double chance)
     if (outlooks.empty()) return chance;
     double danger = good_of(outlooks.back());
     if (outlooks.back().words == whole_words) return danger;
-    const UnitId leader = leader_of(outlooks);
     for (std::size_t i = 0; i + 1 < outlooks.size(); ++i)
-        if (is_gate_of(outlooks[i], leader)) danger *= good_of(outlooks[i]);
+        if (lets_go_on(outlooks, i)) danger *= good_of(outlooks[i]);
     return danger;
 }
 
