@@ -10,6 +10,7 @@
 #include "battle/invariants.hpp"
 #include "battle/opening.hpp"
 #include "battle/play.hpp"
+#include "battle/setting.hpp"
 #include "battle/state_fields.hpp"
 #include "battle/verbs.hpp"
 #include "muster/frame.hpp"
@@ -33,6 +34,7 @@ struct SettingOfBases {
         UnitConditions conditions;
     };
 
+    Identity identity;
     Sheet sheet;
     table::Ground ground;
     Roster roster;

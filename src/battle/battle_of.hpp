@@ -174,6 +174,7 @@ class BattleOf final : public BattleWith<typename Game::State>, private Judge {
     BattleOf(std::shared_ptr<const Setting> setting, const State& state)
         : setting_(std::move(setting)), state_(state)
     {
+        setting_->identity.settle();
     }
 
     std::unique_ptr<Battle> copy() const override
@@ -201,6 +202,7 @@ class BattleOf final : public BattleWith<typename Game::State>, private Judge {
         if constexpr (requires { setting_->changed_by(state_, order.order()); })
             if (auto changed = setting_->changed_by(state_, order.order())) {
                 setting_ = std::move(changed);
+                setting_->identity.settle();
                 state_.setting = setting_.get();
             }
         if (!chronicle.looking()) return carry_out(order, dice, chronicle);

@@ -8,6 +8,29 @@
 
 namespace quincunx::battle {
 
+// Whose setting it is that answers are kept for (kept.hpp). A battle gives its setting a number of
+// its own; before that it may still be changed, and nothing is kept. A copy has none either.
+class Identity {
+  public:
+    Identity() = default;
+    Identity(const Identity&) : Identity() {}
+    Identity& operator=(const Identity&)
+    {
+        number_ = 0;
+        return *this;
+    }
+    void settle() const
+    {
+        if (number_ == 0) number_ = another();
+    }
+    bool settled() const { return number_ != 0; }
+    std::uint64_t number() const { return number_; }
+
+  private:
+    static std::uint64_t another();
+    mutable std::uint64_t number_ = 0;
+};
+
 template <class Profile>
 struct CardOf {
     Profile profile; // as its rules see it at the start
@@ -22,6 +45,7 @@ struct SettingOf {
     using UnitCard = CardOfRules;
     using Army = ArmyOfRules;
 
+    Identity identity;
     SheetOfRules sheet;
     table::Ground ground;
     Roster roster;

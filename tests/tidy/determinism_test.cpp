@@ -67,6 +67,8 @@ struct Permit {
 
 constexpr Permit permits[] = {
     {"src/kernel/reserve.cpp", "thread_local", "memory where there is none; reaches no battle"},
+    {"src/battle/kept.hpp", "thread_local",
+     "answers stand beside all that they follow from, and are given for nothing else"},
     {"src/laboratory/ladder.cpp", "std::exp", "ratings for people; reach no battle"},
     {"src/laboratory/yardstick.cpp", "std::exp", "chances for people; reach no battle"},
     {"src/laboratory/trial.cpp", "<chrono>", "battles per second; reaches no battle"},
