@@ -5,6 +5,7 @@
 #include "kernel/ensure.hpp"
 
 #include <cstddef>
+#include <initializer_list>
 #include <type_traits>
 
 namespace quincunx {
@@ -15,7 +16,13 @@ class Uncleared {
 
   public:
     Uncleared() {} // leaves the room as it is
+    Uncleared(std::initializer_list<T> items)
+    {
+        for (const T& item : items) push_back(item);
+    }
+    static constexpr std::size_t room() { return Room; }
     std::size_t size() const { return count_; }
+    bool empty() const { return count_ == 0; }
     T* begin() { return items_; }
     T* end() { return items_ + count_; }
     const T* begin() const { return items_; }
@@ -31,6 +38,8 @@ class Uncleared {
         return items_[i];
     }
     T& back() { return (*this)[count_ - 1]; }
+    const T& back() const { return (*this)[count_ - 1]; }
+    void clear() { count_ = 0; }
     void push_back(const T& item)
     {
         ensure(count_ < Room, "room in an Uncleared");

@@ -56,7 +56,7 @@ void add_last_rank(Footprint& body, const Place& at, const Formation& f)
     }
 }
 
-Disc disc_around(const Fixed<Rect, 16>& parts, Vec centre)
+Disc disc_around(const Uncleared<Rect, 16>& parts, Vec centre)
 {
     double square = 0;
     for (const Rect& part : parts)

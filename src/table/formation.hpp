@@ -1,6 +1,7 @@
 #pragma once
 // Bases in files and ranks, the ground they cover, and how formations change.
 
+#include "kernel/uncleared.hpp"
 #include "table/shapes.hpp"
 
 #include <span>
@@ -41,8 +42,8 @@ std::uint32_t last_rank_files(const Formation& formation);
 int bases_in_file(const Formation& formation, int file);
 
 struct Footprint {
-    Fixed<Rect, 16> parts; // what it covers
-    Rect whole;            // files x all ranks; its front edge is the body's
+    Uncleared<Rect, 16> parts; // what it covers
+    Rect whole;                // files x all ranks; its front edge is the body's
     Disc around;
 };
 

@@ -16,11 +16,6 @@ std::int32_t rounded(double value)
 
 } // namespace
 
-std::int32_t lattice_length(double units)
-{
-    return rounded(from_units(units));
-}
-
 std::optional<Vec> direction(Vec from, Vec to)
 {
     const Vec way = to - from;

@@ -59,7 +59,12 @@ constexpr double to_units(double millionths)
     return millionths / millionths_per_unit;
 }
 // The nearest whole number of millionths, ties away from zero.
-std::int32_t lattice_length(double units);
+inline std::int32_t lattice_length(double units)
+{
+    const double value = from_units(units);
+    ensure(value > -2e9 && value < 2e9, "a length that fits the lattice");
+    return static_cast<std::int32_t>(whole_nearest(value));
+}
 constexpr double units_of(std::int32_t millionths)
 {
     return to_units(millionths);

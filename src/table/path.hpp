@@ -93,7 +93,7 @@ struct Stage {
 };
 struct Course {
     Point origin;
-    Fixed<Stage, 8> stages;
+    Uncleared<Stage, 8> stages;
     Footprint arrival; // at the end, not snapped
     Footprint end;     // as it would be stored
     Body last;
