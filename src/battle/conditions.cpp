@@ -16,10 +16,20 @@ const Standee* find(const Standees& field, UnitId unit)
     return nullptr;
 }
 
+// False only where two rectangles are certainly farther apart: asked before geometry.
+bool may_be_within(const table::Rect& a, const table::Rect& b, double reach)
+{
+    const table::Vec between = b.centre - a.centre;
+    const double sizes = a.half_front + a.half_depth + b.half_front + b.half_depth;
+    const double far = table::from_units(reach + 2 * table::tolerance) + sizes;
+    return table::dot(between, between) <= far * far;
+}
+
 bool enemy_within(const Standees& field, const Standee& self, double reach)
 {
     for (const Standee& standee : field)
         if (standee.present && standee.side != self.side &&
+            may_be_within(standee.body, self.body, reach) &&
             table::distance(standee.body, self.body) <= reach + table::tolerance)
             return true;
     return false;
@@ -97,10 +107,15 @@ Refusal still_held(const UnitConditions& conditions, UnitId unit)
              conditions.hold_enemy_within, conditions.hold_enemy_past}};
 }
 
+bool released_by_turn(const UnitConditions& conditions, int nominal_turn)
+{
+    return conditions.hold_until > 0 && nominal_turn >= conditions.hold_until;
+}
+
 bool released(const UnitConditions& conditions, UnitId unit, const Standees& field,
               int nominal_turn)
 {
-    if (conditions.hold_until > 0 && nominal_turn >= conditions.hold_until) return true;
+    if (released_by_turn(conditions, nominal_turn)) return true;
     const Standee* self = find(field, unit);
     if (self == nullptr) return false;
     if (conditions.hold_enemy_within >= 0 && self->present &&

@@ -5,6 +5,7 @@
 // there) it hands in as a Field.
 
 #include "battle/battle.hpp"
+#include "kernel/uncleared.hpp"
 #include "muster/fight.hpp"
 #include "table/terrain.hpp"
 
@@ -32,6 +33,8 @@ struct UnitConditions {
         return hold_until > 0 || hold_enemy_within >= 0 || hold_enemy_past >= 0 || hold_for != 0;
     }
     bool stays() const { return hold_until == for_ever; }
+    // Does it wait for more than a turn?
+    bool watches() const { return hold_enemy_within >= 0 || hold_enemy_past >= 0 || hold_for != 0; }
 };
 
 struct Objective {
@@ -78,7 +81,7 @@ struct Standee {
     bool gone = false;    // destroyed, routed, off the table
     table::Rect body;     // relative to the table's corner
 };
-using Standees = Fixed<Standee, 128>;
+using Standees = Uncleared<Standee, 128>;
 
 // Of its id; none for nobody.
 constexpr std::uint64_t bit(UnitId unit)
@@ -90,6 +93,7 @@ constexpr std::uint64_t bit(UnitId unit)
 bool held(const UnitConditions& conditions, UnitId unit, const DayState& day);
 // Why not: what it waits for.
 Refusal still_held(const UnitConditions& conditions, UnitId unit);
+bool released_by_turn(const UnitConditions& conditions, int nominal_turn);
 // Has its hold ended by now: by the turn, an enemy near or past a line, or the loss of others?
 bool released(const UnitConditions& conditions, UnitId unit, const Standees& field,
               int nominal_turn);
@@ -99,9 +103,15 @@ template <class State, class Cards>
 void release_holds(State& state, const Cards& cards, int nominal_turn)
 {
     const auto waits = [&](UnitId unit) { return held(cards[unit].conditions, unit, state.day); };
-    bool any = false;
-    for (UnitId unit = 0; unit < cards.size(); ++unit) any = any || waits(unit);
-    if (!any) return;
+    bool watched = false;
+    for (UnitId unit = 0; unit < cards.size(); ++unit) {
+        if (!waits(unit)) continue;
+        if (released_by_turn(cards[unit].conditions, nominal_turn))
+            state.day.released |= bit(unit);
+        else
+            watched = watched || cards[unit].conditions.watches();
+    }
+    if (!watched) return;
     const Standees field = standees(state);
     for (UnitId unit = 0; unit < cards.size(); ++unit)
         if (waits(unit) && released(cards[unit].conditions, unit, field, nominal_turn))

@@ -123,6 +123,26 @@ bool may_be_within(const State& state, UnitId a, UnitId b, double apart)
         (radius_of(state, a) + radius_of(state, b) + apart + margin) * table::millionths_per_unit;
     return table::dot(between, between) <= far * far;
 }
+// False only where all of a unit is farther than that from a disc, which is relative to the origin
+// as shapes are: asked before geometry.
+template <class State>
+bool may_meet(const State& state, UnitId unit, const table::Disc& disc, table::Point origin,
+              double apart = 0)
+{
+    constexpr double margin = 0.02;
+    const table::Vec between = table::relative(origin_of(state, unit), origin) - disc.centre;
+    const double far =
+        disc.radius + (radius_of(state, unit) + apart + margin) * table::millionths_per_unit;
+    return table::dot(between, between) <= far * far;
+}
+inline table::Disc disc_of(const table::Rect& shape)
+{
+    return table::disc_around(shape);
+}
+inline table::Disc disc_of(const table::Footprint& shape)
+{
+    return shape.around;
+}
 // Nearest points of two units.
 template <class State>
 double distance(const State& state, UnitId a, UnitId b)
@@ -176,8 +196,9 @@ UnitId nearest_front(const State& state, UnitId unit, Counts&& counts)
 template <class State, class Shape>
 UnitId overlapped(const State& state, UnitId self, const Shape& shape, table::Point origin)
 {
+    const table::Disc around = disc_of(shape);
     for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (unit != self && takes_room(state, unit) &&
+        if (unit != self && takes_room(state, unit) && may_meet(state, unit, around, origin) &&
             table::overlaps(shape, footprint(state, unit, origin)))
             return unit;
     return no_unit;
