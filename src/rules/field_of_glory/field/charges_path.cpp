@@ -33,6 +33,7 @@ struct Laying {
     Obstacles foes;                     // in reach, part by part
     Obstacles others;                   // friends and camps
     std::optional<table::Kinds> closed; // where there is any ground in reach
+    Uncleared<table::Meeting, Obstacles::room()> met; // the others, once it was looked for
 };
 
 void look_around(Laying& laying, double reach)
@@ -136,9 +137,10 @@ bool may_pass(const Laying& laying, UnitId friendly)
 void bars_of_others(const Laying& laying, const Footprint& end, Bars& bars, ChargePath& path)
 {
     const double gap = sheet(laying.state)["fog.move.gap"];
-    for (const Obstacle& other : laying.others) {
+    for (std::size_t i = 0; i < laying.others.size(); ++i) {
+        const Obstacle& other = laying.others[i];
         const Rect& part = other.shape;
-        const table::Meeting met = table::meeting(laying.course, part);
+        const table::Meeting& met = laying.met[i];
         if (!met.enter || met.enter->total >= laying.limit) continue;
         const bool ends_clear = !table::overlaps(end, part);
         if (ends_clear && wheels_free_of(laying, other.group, part) && !runs_into(laying, part))
@@ -175,6 +177,8 @@ Bars bars_before(Laying& laying, double limit, ChargePath& path)
     path.passed = 0;
     path.swept = 0;
     Bars bars;
+    for (std::size_t i = laying.met.size(); i < laying.others.size(); ++i)
+        laying.met.push_back(table::meeting(laying.course, laying.others[i].shape));
     const Footprint end = table::footprint(end_after(laying, limit), laying.origin);
     bars_of_others(laying, end, bars, path);
     bars_of_ground(laying, bars);
@@ -316,7 +320,9 @@ ChargeFace face_met(const State& state, const Body& before, const Rect& touching
     return ChargeFace::front;
 }
 
-ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double bonus)
+namespace {
+
+ChargePath laid_out(const State& state, UnitId charger, Wheel wheel, double bonus)
 {
     const double slack_length = slack(sheet(state));
     const Body start = body(state, charger);
@@ -331,7 +337,8 @@ ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double b
                       start.pose.front),
                   .foes = {},
                   .others = {},
-                  .closed = {}};
+                  .closed = {},
+                  .met = {}};
     look_around(laying, longest + 2 * slack_length);
     ChargePath path;
     path.wheel_cost = arc_of(start.formation, wheel);
@@ -346,6 +353,16 @@ ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double b
         go_on(laying, bars, path);
     path.path = charge_way(start.formation, wheel, path.reach);
     return path;
+}
+
+} // namespace
+
+ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double bonus)
+{
+    PositionGrounds grounds = position_of(state, charger);
+    grounds.add(static_cast<std::uint64_t>(wheel)).add_number(bonus);
+    return battle::kept<ChargePath, struct ChargePathOf>(
+        grounds, [&] { return laid_out(state, charger, wheel, bonus); });
 }
 
 } // namespace quincunx::field_of_glory

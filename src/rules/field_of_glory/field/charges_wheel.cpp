@@ -82,9 +82,9 @@ struct Reach {
     Footprint target;
     double longest = 0;
     Slack slack;
-    Fixed<Rect, Obstacles::room()> others;  // all but the target
-    Fixed<Rect, Obstacles::room()> foes;    // of these
-    Fixed<Rect, Obstacles::room()> friends; // that bar the way
+    Uncleared<Rect, Obstacles::room()> others;  // all but the target
+    Uncleared<Rect, Obstacles::room()> foes;    // of these
+    Uncleared<Rect, Obstacles::room()> friends; // that bar the way
 
     bool allows(int wheel) const
     {
@@ -174,7 +174,9 @@ std::optional<Wheel> least_wheel(const State& state, UnitId charger, UnitId targ
     return found ? std::optional(found->wheel) : std::nullopt;
 }
 
-std::optional<LeastCharge> least_charge(const State& state, UnitId charger, UnitId target)
+namespace {
+
+std::optional<LeastCharge> least_of_all(const State& state, UnitId charger, UnitId target)
 {
     const double longest = open_rate(state, charger);
     if (!stands(state, target) || !enemies(state, charger, target) ||
@@ -204,6 +206,15 @@ std::optional<LeastCharge> least_charge(const State& state, UnitId charger, Unit
         return std::abs(a) != std::abs(b) ? std::abs(a) < std::abs(b) : a > b; // left before right
     });
     return first_that_meets(state, charger, target, reach, candidates);
+}
+
+} // namespace
+
+std::optional<LeastCharge> least_charge(const State& state, UnitId charger, UnitId target)
+{
+    PositionGrounds grounds = position_of(state, charger);
+    return battle::kept<std::optional<LeastCharge>, struct LeastChargeOf>(
+        grounds.add(target), [&] { return least_of_all(state, charger, target); });
 }
 
 } // namespace quincunx::field_of_glory

@@ -139,6 +139,51 @@ Groups enemies_near(const State& state, UnitId group, double units)
     });
 }
 
+namespace {
+
+template <std::size_t Room>
+void add_place(const State& state, UnitId group, std::uint64_t besides,
+               battle::Grounds<Room>& grounds)
+{
+    const Group& one = state.units[group];
+    const std::uint64_t drawn_up = group | one.files << 8U | one.bases << 16U;
+    grounds.add(one.pose).add(drawn_up | (one.stepped ? 1U : 0U) << 24U | besides << 32U);
+    if (!one.stepped) return;
+    for (std::size_t file = 0; file < one.advance.size(); file += 2)
+        grounds.add(static_cast<std::uint64_t>(one.advance[file]) << 32U |
+                    static_cast<std::uint32_t>(one.advance[file + 1]));
+}
+
+} // namespace
+
+PairGrounds places_of(const State& state, UnitId a, UnitId b)
+{
+    PairGrounds grounds;
+    grounds.add(state.setting->identity);
+    add_place(state, a, 0, grounds);
+    add_place(state, b, 0, grounds);
+    return grounds;
+}
+
+PositionGrounds position_of(const State& state, UnitId group)
+{
+    battle::Grounds<512> all;
+    all.add(state.setting->identity).add(state.day.released);
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (!present(state, unit)) continue;
+        const Group& one = state.units[unit];
+        const auto level = static_cast<std::uint64_t>(one.level);
+        add_place(state, unit,
+                  level | one.support << 8U | (one.hidden ? 1U : 0U) << 16U |
+                      (one.pursuing ? 1U : 0U) << 17U,
+                  all);
+    }
+    for (const Preference& one : state.preferences)
+        all.add(one.group | one.file << 8U | one.target << 16U);
+    PositionGrounds grounds;
+    return grounds.add(battle::position_number<State>(all)).add(group);
+}
+
 Obstacles obstacles_around(const State& state, UnitId self, double reach, Point origin)
 {
     Obstacles found;

@@ -1,8 +1,10 @@
 #pragma once
 // The field as a state has it: where groups and their bases stand, who is where, what of the table
-// is closed to whom. Everything is worked out from places and terrain each time it is asked.
+// is closed to whom. Everything is worked out from places and terrain; what is asked often is kept
+// with its grounds (battle/kept.hpp).
 
 #include "battle/field.hpp"
+#include "battle/kept.hpp"
 #include "rules/field_of_glory/book/orders.hpp"
 #include "rules/field_of_glory/field/state.hpp"
 #include "table/formation.hpp"
@@ -111,6 +113,16 @@ inline bool may_be_within(const State& state, UnitId a, UnitId b, double units)
 // Enemy battle groups that may be so near, by their discs; in roster order.
 Groups enemies_near(const State& state, UnitId group, double units);
 
+// --- what answers follow from
+
+// The places of two groups, each with its files that have stepped forward.
+using PairGrounds = battle::Grounds<24>;
+PairGrounds places_of(const State& state, UnitId a, UnitId b);
+// Where everybody stands, how many, at what level, who is hidden, pursues or holds, and what owners
+// prefer: contact, overlaps, support, threats and the ways of charges follow from nothing else.
+using PositionGrounds = battle::Grounds<4>;
+PositionGrounds position_of(const State& state, UnitId group);
+
 // --- room
 
 // Parts of other groups (camps too) near a mover: what it could meet within `reach` of `self`.
@@ -118,7 +130,7 @@ struct Obstacle {
     Rect shape;
     UnitId group = no_unit;
 };
-using Obstacles = Fixed<Obstacle, 160>;
+using Obstacles = Uncleared<Obstacle, 160>;
 Obstacles obstacles_around(const State& state, UnitId self, double reach, Point origin);
 
 // Ground that a group may not enter: impassable to all, and what its type's row forbids.

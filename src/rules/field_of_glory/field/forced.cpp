@@ -27,9 +27,9 @@ constexpr double farther = 16;
 // What a runner meets: whom it stops at, whom it passes.
 struct OnTheWay {
     Obstacles blocking;
-    Fixed<Rect, Obstacles::room()> shapes; // of those
-    Obstacles passed;                      // friends; and those whom its turn alone carries it onto
-    Fixed<Rect, Obstacles::room()> passed_shapes;
+    Uncleared<Rect, Obstacles::room()> shapes; // of those
+    Obstacles passed; // friends; and those whom its turn alone carries it onto
+    Uncleared<Rect, Obstacles::room()> passed_shapes;
     bool no_room = false; // turned, it stands on somebody who bars the way
 
     void block(const Obstacle& other)
@@ -94,7 +94,7 @@ double room_behind(const State& state, UnitId group)
     const double longest = open_rate(state, group);
     const Course course = straight_course(start, -longest, origin);
     double length = ground_reach(state, group, course, 0).reach;
-    Fixed<Rect, Obstacles::room()> passed;
+    Uncleared<Rect, Obstacles::room()> passed;
     for (const Obstacle& other : obstacles_around(state, group, longest + 1, origin)) {
         const bool passes = !enemies(state, group, other.group) &&
                             is_skirmisher(type_of(state, other.group)) &&

@@ -173,7 +173,7 @@ std::optional<Body> place_behind(const State& state, const Chase& chase, UnitId 
         table::projected(berth, table::front_middle(table::whole_rect(chase.start, origin)));
     const table::Wish wish{std::clamp(own, room.from, room.to), room.from, room.to,
                            table::Tie::forward};
-    Fixed<Rect, Obstacles::room()> others;
+    Uncleared<Rect, Obstacles::room()> others;
     for (const Obstacle& other : obstacles_around(state, chase.group, chase.reach + 8, origin))
         others.push_back(other.shape);
     const ClosedShapes closed = closed_around(state, chase.group, chase.reach + 8, origin);

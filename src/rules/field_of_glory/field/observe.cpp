@@ -165,11 +165,14 @@ bool front_is_near(const State& state, UnitId group, const Footprint& enemy, Poi
     return within(state, table::distance(enemy, front), 0);
 }
 
-void add_contacts(const State& state, UnitId group, UnitId enemy, FrontContacts& found)
+// Of one group with one enemy, by files.
+using Contacts = Fixed<FrontContact, most_files>;
+Contacts contacts_between(const State& state, UnitId group, UnitId enemy)
 {
+    Contacts found;
     const Point origin = origin_of(state, group);
     const Footprint theirs = footprint(state, enemy, origin);
-    if (!front_is_near(state, group, theirs, origin)) return;
+    if (!front_is_near(state, group, theirs, origin)) return found;
     const FrontRank our_front(state, group, origin);
     const FrontRank their_front(state, enemy, origin);
     for (int file = 0; file < our_front.files(); ++file) {
@@ -183,6 +186,14 @@ void add_contacts(const State& state, UnitId group, UnitId enemy, FrontContacts&
         found.push_back({group, static_cast<std::uint8_t>(file), enemy, touched.file, face, corner,
                          corner ? 0 : touched.cover});
     }
+    return found;
+}
+
+void add_contacts(const State& state, UnitId group, UnitId enemy, FrontContacts& found)
+{
+    const auto contacts = battle::kept<Contacts, struct ContactsBetween, 512>(
+        places_of(state, group, enemy), [&] { return contacts_between(state, group, enemy); });
+    for (const FrontContact& contact : contacts) found.push_back(contact);
 }
 
 // By files; within a file what it covers most of first, and of equals the left-most.
@@ -203,9 +214,8 @@ void sort_contacts(const State& state, std::span<FrontContact> rows)
             std::swap(rows[k], rows[k - 1]);
 }
 
-bool touches_with_front(const State& state, UnitId group, UnitId other)
+bool reaches_with_front(const State& state, UnitId group, UnitId other)
 {
-    if (is_camp(state, group)) return false;
     const Point origin = origin_of(state, group);
     const Footprint theirs = footprint(state, other, origin);
     if (!front_is_near(state, group, theirs, origin)) return false;
@@ -213,6 +223,13 @@ bool touches_with_front(const State& state, UnitId group, UnitId other)
     for (int file = 0; file < our_front.files(); ++file)
         if (meets_front(sheet(state), our_front[file], theirs)) return true;
     return false;
+}
+
+bool touches_with_front(const State& state, UnitId group, UnitId other)
+{
+    if (is_camp(state, group)) return false;
+    return battle::kept<bool, struct ReachesWithFront, 1024>(
+        places_of(state, group, other), [&] { return reaches_with_front(state, group, other); });
 }
 
 bool touch(const State& state, UnitId a, UnitId b)

@@ -268,7 +268,9 @@ GroupFacts plain_facts(const State& state, UnitId group)
     return facts;
 }
 
-bool rear_supported(const State& state, UnitId group)
+namespace {
+
+bool has_rear_support(const State& state, UnitId group)
 {
     const double farthest = std::max(sheet(state).figure({"fog.define.rear_support", "foot"}),
                                      sheet(state).figure({"fog.define.rear_support", "mounted"}));
@@ -286,9 +288,19 @@ bool rear_supported(const State& state, UnitId group)
     return behind > 0 && 2 * behind >= state.units[group].bases;
 }
 
+} // namespace
+
+bool rear_supported(const State& state, UnitId group)
+{
+    return battle::kept<bool, struct RearSupported>(position_of(state, group),
+                                                    [&] { return has_rear_support(state, group); });
+}
+
 // --- threatened flank
 
-bool flank_threatened(const State& state, UnitId group)
+namespace {
+
+bool has_threatened_flank(const State& state, UnitId group)
 {
     const double reach = sheet(state).figure({"fog.define.threatened_flank", "enemy"});
     const double to_edge = sheet(state).figure({"fog.define.threatened_flank", "edge"});
@@ -300,6 +312,14 @@ bool flank_threatened(const State& state, UnitId group)
             !hidden_by(state, other, group) && could_strike(state, other, group))
             return true;
     return false;
+}
+
+} // namespace
+
+bool flank_threatened(const State& state, UnitId group)
+{
+    return battle::kept<bool, struct FlankThreatened>(
+        position_of(state, group), [&] { return has_threatened_flank(state, group); });
 }
 
 // --- nearness, heights and works

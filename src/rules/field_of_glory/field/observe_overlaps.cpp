@@ -127,7 +127,9 @@ bool would_overlap(const State& state, UnitId group, const Rect& front_base, Poi
     return false;
 }
 
-CloseCombat close_combat(const State& state, UnitId group)
+namespace {
+
+CloseCombat close_combat_now(const State& state, UnitId group)
 {
     if (!stands(state, group)) return CloseCombat::none;
     if (engaged(state, group)) return CloseCombat::engaged;
@@ -136,6 +138,14 @@ CloseCombat close_combat(const State& state, UnitId group)
     const bool overlaps_one =
         std::ranges::any_of(found, [&](const Overlap& overlap) { return overlap.group == group; });
     return overlaps_one ? CloseCombat::overlap : CloseCombat::none;
+}
+
+} // namespace
+
+CloseCombat close_combat(const State& state, UnitId group)
+{
+    return battle::kept<CloseCombat, struct CloseCombatOf>(
+        position_of(state, group), [&] { return close_combat_now(state, group); });
 }
 
 } // namespace quincunx::field_of_glory

@@ -1,7 +1,7 @@
 #pragma once
 // All that a battle of Field of Glory remembers (section 2): a plain value, copied as one block of
 // memory. Contact, overlaps, disorder, support, arcs and sight are worked out from the places;
-// nothing is cached.
+// nothing of them is held here.
 
 #include "battle/battle.hpp"
 #include "battle/setting.hpp"

@@ -269,11 +269,12 @@ Judged judged_rally(const State& state, Side side, std::size_t number)
         return refused("fog.rally", {"The commander has tried already in this phase.", id});
     if (state.units[id].rally_tried)
         return refused("fog.rally", {"{unit} has been tried already in this turn.", id});
-    const CohesionFacts asked =
-        cohesion_facts(rules, facts(state, id), {.reason = Reason::bolster_or_rally});
+    const TestCircumstances to_rally{.reason = Reason::bolster_or_rally};
+    // Whether it may test does not depend on support and flanks, which are dear to look at.
+    const CohesionFacts asked = cohesion_facts(rules, plain_facts(state, id), to_rally);
     const bool never = state.units[id].autobroken && is_broken(state, id);
     if (never || !may_test(rules, asked)) return refused_group(state, id, asked);
-    const ReckonedTest ready = reckoned(rules, asked);
+    const ReckonedTest ready = reckoned(rules, cohesion_facts(rules, facts(state, id), to_rally));
     Preview preview = battle::preview_at(id, state.units[id].pose);
     preview.chance =
         dice::every<double>([&](Dice& dice) { return tested(ready, dice) < ready.state; }).of(true);
