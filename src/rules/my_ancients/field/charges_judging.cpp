@@ -155,8 +155,8 @@ Refusal no_oblique(UnitId charger, UnitId target, const ReckonedReach& reach, do
              charger, target, ahead, aside}};
 }
 
-JudgedCharge judged_way(const State& state, UnitId charger, UnitId target, std::int16_t wheel,
-                        std::int32_t wanted_aside)
+JudgedCharge looked_at_way(const State& state, UnitId charger, UnitId target, std::int16_t wheel,
+                           std::int32_t wanted_aside)
 {
     if (const Barred barred = barred_wheel(state, charger, wheel)) return Failure{*barred};
     const double most = longest_charge(state, charger);
@@ -182,6 +182,17 @@ JudgedCharge judged_way(const State& state, UnitId charger, UnitId target, std::
                   .aside = wanted_aside,
                   .cost = table::lattice_length(*reach.cost),
                   .zone = zone_met(state, charger, target, run.end)};
+}
+
+JudgedCharge judged_way(const State& state, UnitId charger, UnitId target, std::int16_t wheel,
+                        std::int32_t wanted_aside)
+{
+    PositionGrounds grounds = position_of(state, charger);
+    grounds.add(target).add(static_cast<std::uint64_t>(wheel));
+    grounds.add(static_cast<std::uint64_t>(wanted_aside));
+    const auto found = battle::kept<std::optional<JudgedCharge>, struct JudgedWay>(
+        grounds, [&] { return looked_at_way(state, charger, target, wheel, wanted_aside); });
+    return *found;
 }
 
 // Farther round than the least wheel, where somebody stands in that way.

@@ -104,8 +104,10 @@ std::optional<double> degrees_towards(const State& state, UnitId unit, UnitId ta
     return table::degrees_of(table::Turn{table::dot(ahead, *way), table::cross(ahead, *way)});
 }
 
-std::optional<std::int16_t> least_wheel(const State& state, UnitId charger, UnitId target,
-                                        double allowance)
+namespace {
+
+std::optional<std::int16_t> found_least_wheel(const State& state, UnitId charger, UnitId target,
+                                              double allowance)
 {
     if (leads_to(state, charger, target, 0, allowance)) return std::int16_t{0};
     if (!formed(state, charger)) return straight_at(state, charger, target);
@@ -129,6 +131,19 @@ std::optional<std::int16_t> least_wheel(const State& state, UnitId charger, Unit
         return static_cast<std::int16_t>(sign * hit);
     }
     return std::nullopt;
+}
+
+} // namespace
+
+std::optional<std::int16_t> least_wheel(const State& state, UnitId charger, UnitId target,
+                                        double allowance)
+{
+    // Whether elephants get there depends on everybody else as well.
+    if (is_elephant(state, charger)) return found_least_wheel(state, charger, target, allowance);
+    PairGrounds grounds = places_of(state, charger, target);
+    return battle::kept<std::optional<std::int16_t>, struct LeastWheel>(
+        grounds.add_number(allowance),
+        [&] { return found_least_wheel(state, charger, target, allowance); });
 }
 
 // --- what a charge meets on its way, and where it ends
@@ -249,7 +264,9 @@ Many stood_on(const Line& line)
 UnitId first_under(const Line& line, const Many& units, const Footprint& shape)
 {
     for (const UnitId unit : units)
-        if (table::overlaps(shape, footprint(line.state, unit, line.origin))) return unit;
+        if (battle::may_meet(line.state, unit, shape.around, line.origin) &&
+            table::overlaps(shape, footprint(line.state, unit, line.origin)))
+            return unit;
     return no_unit;
 }
 

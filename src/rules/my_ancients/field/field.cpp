@@ -13,7 +13,8 @@ double radius_of(const State& state, UnitId unit)
     const double deep = depth_of(state, unit);
     // No less than the diagonal, and no root to draw.
     const double around = std::max(half, deep) + std::min(half, deep) / 2;
-    const bool scattered = !is_elephant(state, unit) && has_places(state, unit);
+    const bool scattered =
+        !state.places.empty() && !is_elephant(state, unit) && has_places(state, unit);
     return around + (scattered ? strayed : 0);
 }
 
@@ -22,6 +23,44 @@ Nearest nearest_enemy(const State& state, UnitId unit, bool unbroken_only)
     return battle::nearest_enemy(state, unit, [&](UnitId enemy) {
         return !state.units[enemy].hidden && !(unbroken_only && is_broken(state, enemy));
     });
+}
+
+// --- what answers follow from
+
+namespace {
+
+template <std::size_t Room>
+void add_place(const State& state, UnitId unit, battle::Grounds<Room>& grounds)
+{
+    const Unit& one = state.units[unit];
+    const std::uint64_t order = static_cast<std::uint64_t>(one.morale) << 40U;
+    grounds.add(one.pose).add(order | static_cast<std::uint64_t>(one.rear_files) << 24U |
+                              one.bases << 16U | one.files << 8U | unit);
+}
+
+} // namespace
+
+PairGrounds places_of(const State& state, UnitId a, UnitId b)
+{
+    PairGrounds grounds;
+    grounds.add(state.setting->identity);
+    add_place(state, a, grounds);
+    add_place(state, b, grounds);
+    for (const BasePlace& place : state.places)
+        if (place.unit == a || place.unit == b) grounds.add(place.unit).add(place.pose);
+    return grounds;
+}
+
+PositionGrounds position_of(const State& state, UnitId unit)
+{
+    battle::Grounds<512> all;
+    all.add(state.setting->identity);
+    for (UnitId each = 0; each < state.units.size(); ++each)
+        if (present(state, each)) add_place(state, each, all);
+    for (const BasePlace& place : state.places) all.add(place.unit).add(place.pose);
+    for (const Beast& beast : state.beasts) all.add(beast.from).add(beast.pose);
+    PositionGrounds grounds;
+    return grounds.add(battle::position_number<State>(all)).add(unit);
 }
 
 // --- room

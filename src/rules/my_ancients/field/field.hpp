@@ -1,11 +1,12 @@
 #pragma once
 // The field as a state has it: where units and their bases stand, who is where, what of the table
-// is closed to whom. Everything is worked out from places and terrain each time it is asked.
-// Lengths are inches.
+// is closed to whom. Everything is worked out from places and terrain; what is asked often is kept
+// with its grounds (battle/kept.hpp). Lengths are inches.
 
 #include "battle/choosing.hpp"
 #include "battle/each.hpp"
 #include "battle/field.hpp"
+#include "battle/kept.hpp"
 #include "rules/my_ancients/book/movement_rules.hpp"
 #include "rules/my_ancients/book/setup_rules.hpp"
 #include "rules/my_ancients/field/state.hpp"
@@ -99,6 +100,16 @@ double radius_of(const State& state, UnitId unit); // from the front middle to a
 // The nearest enemy unit that counts: nobody hidden.
 Nearest nearest_enemy(const State& state, UnitId unit, bool unbroken_only = false);
 
+// --- what answers follow from
+
+// The places of two units and of their bases.
+using PairGrounds = battle::Grounds<40>;
+PairGrounds places_of(const State& state, UnitId a, UnitId b);
+// Where everybody stands and every stampeding elephant, how many and in what order: the ways of
+// charges follow from nothing else.
+using PositionGrounds = battle::Grounds<5>;
+PositionGrounds position_of(const State& state, UnitId unit);
+
 // --- room
 
 // Parts of all units and stampeding elephants: every base with a place of its own, and the ranks of
@@ -111,7 +122,7 @@ struct Obstacle {
     Rect shape;
     UnitId unit = no_unit; // none: a stampeding elephant
 };
-using Obstacles = Fixed<Obstacle, most_parts>;
+using Obstacles = Uncleared<Obstacle, most_parts>;
 void obstacles_around(const State& state, UnitId self, double reach, Point origin,
                       Obstacles& found);
 

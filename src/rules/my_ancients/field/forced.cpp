@@ -21,8 +21,8 @@ struct Forced : Line {
 
 // What is met on the way, by what it does to the mover.
 struct Met {
-    Fixed<Rect, most_parts> shapes;
-    Fixed<UnitId, most_parts> units;
+    Uncleared<Rect, most_parts> shapes;
+    Uncleared<UnitId, most_parts> units;
 
     void add(const Obstacle& other)
     {

@@ -122,7 +122,8 @@ bool may_end_at(const State& state, UnitId unit, const Footprint& shape, Point o
     }
     const Many others = everybody(state);
     return std::ranges::none_of(others, [&](UnitId other) {
-        return (moved & bit(other)) == 0 && table::overlaps(shape, footprint(state, other, origin));
+        return (moved & bit(other)) == 0 && battle::may_meet(state, other, shape.around, origin) &&
+               table::overlaps(shape, footprint(state, other, origin));
     });
 }
 

@@ -83,6 +83,7 @@ bool would_touch(const State& state, UnitId unit, const Body& at)
     const Footprint there = footprint_at(state, unit, at, origin);
     for (const UnitId enemy : foes_of(state, unit))
         if (bout_of(state, unit, enemy) == nullptr &&
+            battle::may_meet(state, enemy, there.around, origin) &&
             in_contact(there, footprint(state, enemy, origin)))
             return true;
     return false;
@@ -101,7 +102,9 @@ Zone zone_of(const State& state, UnitId target, Point front_middle)
     return zone_of(ahead, depth_of(state, target));
 }
 
-BaseNumbers bases_in_contact(const State& state, UnitId unit, UnitId enemy)
+namespace {
+
+BaseNumbers bases_touching(const State& state, UnitId unit, UnitId enemy)
 {
     BaseNumbers found;
     const Point origin = origin_of(state, unit);
@@ -114,6 +117,14 @@ BaseNumbers bases_in_contact(const State& state, UnitId unit, UnitId enemy)
                 break;
             }
     return found;
+}
+
+} // namespace
+
+BaseNumbers bases_in_contact(const State& state, UnitId unit, UnitId enemy)
+{
+    return battle::kept<BaseNumbers, struct BasesInContact>(
+        places_of(state, unit, enemy), [&] { return bases_touching(state, unit, enemy); });
 }
 
 namespace {

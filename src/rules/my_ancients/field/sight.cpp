@@ -46,8 +46,10 @@ bool is_clear(const State& state, UnitId shooter, const Segment& line, UnitId ta
             table::first_run_over(line, ground, hills(), origin))
             return false;
     }
+    const table::Disc around{(line.from + line.to) * 0.5, table::length(line.to - line.from) / 2};
     return std::ranges::none_of(everybody(state), [&](UnitId other) {
         return other != shooter && other != target && (formed(state, other) || !over_skirmishers) &&
+               battle::may_meet(state, other, around, origin) &&
                table::sight_crosses(line, footprint(state, other, origin));
     });
 }
