@@ -40,8 +40,11 @@ std::optional<NearestPair> nearest_seen(const Segment& from, const Convex& part,
         best = NearestPair{eye, seen, far};
     };
     const NearestPair nearest = nearest_points(from, part);
+    constexpr double noise = 1e-6; // units: more than what is rounded
     for (const Vec eye : {nearest.on_first, (from.from + from.to) * 0.5, from.from, from.to}) {
-        consider(eye, nearest_on(part, eye));
+        const Vec at_best = nearest_on(part, eye);
+        if (best && distance(eye, at_best) > best->distance + noise) continue;
+        consider(eye, at_best);
         for (const Vec corner : part.corners) consider(eye, corner);
         for (const Rect& blocker : blockers)
             for (const Vec past : corners(blocker))

@@ -1,5 +1,6 @@
 #include "rules/impetus/field/sight.hpp"
 
+#include "battle/kept.hpp"
 #include "table/sight.hpp"
 
 #include <algorithm>
@@ -141,13 +142,13 @@ class Lookout {
     Fixed<Rect, most_units> light_;
 };
 
-} // namespace
+// `Wanted::any`: the first line that is found, not the nearest.
+enum class Wanted : std::uint8_t { nearest, any };
 
-std::optional<SeenLine> seen_line(const State& state, UnitId unit, UnitId other, Look look,
-                                  double reach, LooksOver over)
+std::optional<SeenLine> looked_along(const State& state, UnitId unit, UnitId other, Look look,
+                                     double reach, LooksOver over, Wanted wanted)
 {
-    const bool in_area = is_garrison(state, unit) || is_garrison(state, other);
-    if (!in_area && !may_be_within(state, unit, other, reach)) return std::nullopt;
+    constexpr double noise = 1e-6; // U: more than what is rounded
     const Point origin = origin_of(state, unit);
     const bool everywhere = look == Look::all_round || is_garrison(state, unit);
     const table::Arc arc =
@@ -160,23 +161,90 @@ std::optional<SeenLine> seen_line(const State& state, UnitId unit, UnitId other,
         if (part.corners.empty()) part = table::part_in(arc, shape, slack_of(state));
         if (part.corners.empty()) return;
         for_each_edge(state, unit, look, origin, [&](const Segment& from) {
-            if (table::exceeds(table::nearest_points(from, part).distance, reach, slack_of(state)))
-                return;
+            const double direct = table::nearest_points(from, part).distance;
+            if (table::exceeds(direct, reach, slack_of(state))) return;
+            // No line from this edge is shorter than that.
+            if (best && (wanted == Wanted::any || direct > best->distance + noise)) return;
             if (!lookout) lookout.emplace(state, unit, other, reach, over);
             const auto found = lookout->nearest(from, part);
-            if (found && (!best || found->distance < best->distance)) best = found;
+            if (found && !table::exceeds(found->distance, reach, slack_of(state)) &&
+                (!best || found->distance < best->distance))
+                best = found;
         });
     });
-    if (!best || table::exceeds(best->distance, reach, slack_of(state))) return std::nullopt;
+    if (!best) return std::nullopt;
     return SeenLine{best->distance, best->on_first, best->on_second,
                     lookout->over_light({best->on_first, best->on_second})};
+}
+
+// What a line between two follows from: their places, and those of whoever may come between.
+using LineGrounds = battle::Grounds<96>;
+
+void add_place(const State& state, UnitId unit, LineGrounds& grounds)
+{
+    const Unit& one = state.units[unit];
+    grounds.add(one.pose).add(unit | one.vbu.size() << 8U | (one.dismounted ? 1U : 0U) << 16U |
+                              static_cast<std::uint64_t>(one.garrison) << 32U);
+}
+
+// True only where nothing of one can come near any line between two others.
+bool is_off_line(const State& state, UnitId one, UnitId unit, UnitId other)
+{
+    if (is_garrison(state, unit) || is_garrison(state, other)) return false;
+    const Point origin = origin_of(state, unit);
+    const Vec place = table::relative(origin_of(state, one), origin);
+    const Segment between{{}, table::relative(origin_of(state, other), origin)};
+    const Vec apart = table::nearest_on(between, place) - place;
+    const double wide = std::max(radius_of(state, unit), radius_of(state, other));
+    const double near = table::from_units(wide + radius_of(state, one) + 1);
+    return table::dot(apart, apart) > near * near;
+}
+
+LineGrounds grounds_of(const State& state, UnitId unit, UnitId other)
+{
+    LineGrounds grounds;
+    grounds.add(state.setting->identity);
+    add_place(state, unit, grounds);
+    add_place(state, other, grounds);
+    for (UnitId one = 0; one < state.units.size(); ++one)
+        if (one != unit && one != other && in_the_field(state, one) && !state.units[one].hidden &&
+            !is_off_line(state, one, unit, other))
+            add_place(state, one, grounds);
+    return grounds;
+}
+
+} // namespace
+
+namespace {
+
+std::optional<SeenLine> line_seen(const State& state, UnitId unit, UnitId other, Look look,
+                                  double reach, LooksOver over, Wanted wanted)
+{
+    const bool in_area = is_garrison(state, unit) || is_garrison(state, other);
+    if (!in_area && !may_be_within(state, unit, other, reach)) return std::nullopt;
+    LineGrounds grounds = grounds_of(state, unit, other);
+    grounds.add(static_cast<std::uint64_t>(wanted) << 16U | static_cast<std::uint64_t>(look) << 8U |
+                static_cast<std::uint64_t>(over));
+    return battle::kept<std::optional<SeenLine>, struct SeenAlong, 1024>(
+        grounds.add_number(reach),
+        [&] { return looked_along(state, unit, other, look, reach, over, wanted); });
+}
+
+} // namespace
+
+std::optional<SeenLine> seen_line(const State& state, UnitId unit, UnitId other, Look look,
+                                  double reach, LooksOver over)
+{
+    return line_seen(state, unit, other, look, reach, over, Wanted::nearest);
 }
 
 bool sees(const State& state, UnitId unit, UnitId other)
 {
     constexpr double everywhere = 300; // U: across any table
     if (state.units[other].hidden) return false;
-    return seen_line(state, unit, other, Look::all_round, everywhere).has_value();
+    return line_seen(state, unit, other, Look::all_round, everywhere, LooksOver::nothing,
+                     Wanted::any)
+        .has_value();
 }
 
 } // namespace quincunx::impetus
