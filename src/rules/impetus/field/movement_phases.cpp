@@ -224,7 +224,7 @@ JudgedPhase judged_oblique(const State& state, const Moving& moving, const table
     const UnitId unit = moving.members.front();
     if (auto refused = bound_by_zone(state, unit)) return Failure{*refused};
     const table::Course course = table::course(body(state, unit), {step}, origin_of(state, unit));
-    const table::Stage& stage = course.stages.front();
+    const table::Stage& stage = course.stages[0];
     if (auto refused = straight(state, moving, unit, stage.direction, stage.length, phase))
         return Failure{*refused};
     phase.ends.clear();
