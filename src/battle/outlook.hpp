@@ -41,16 +41,23 @@ struct Score {
 };
 
 struct Chance {
-    std::string words; // "B2 Celts flee"
-    double share = 0;  // 0 to 1
-    int favours = 0;   // 1: good for whoever orders, -1: bad, 0: neither
+    std::string words;   // "B2 Celts flee"
+    double share = 0;    // 0 to 1
+    int favours = 0;     // 1: good for whoever orders, -1: bad, 0: neither
+    bool breaks = false; // whoever it is about flees by it
 };
+
+// Which part of what an order leads to is told.
+enum class Part : std::uint8_t { other, charged, fight, whole };
 
 // One thing that an order leads to: an obedience test, a shot, a round of melee.
 struct Outlook {
     std::string words; // "The first round"
     std::vector<Score> scores;
     std::vector<Chance> outcomes; // their shares add up to 1
+    Part part = Part::other;
+    UnitId about = no_unit; // whose fate it tells, where it is that of one
+    std::string failing;    // what a failed test comes to, where "failed" says too little
 };
 using Outlooks = std::vector<Outlook>;
 

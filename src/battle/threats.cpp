@@ -51,7 +51,7 @@ double danger_of(const Outlooks& outlooks, double chance)
 {
     if (outlooks.empty()) return chance;
     double danger = good_of(outlooks.back());
-    if (outlooks.back().words == whole_words) return danger;
+    if (outlooks.back().part == Part::whole) return danger;
     for (std::size_t i = 0; i + 1 < outlooks.size(); ++i)
         if (lets_go_on(outlooks, i)) danger *= good_of(outlooks[i]);
     return danger;

@@ -19,7 +19,8 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::add_odds, battle::Chance, battle::full_name, battle::Outlook, battle::Outlooks;
+using battle::add_odds, battle::Chance, battle::full_name, battle::Outlook, battle::Outlooks,
+    battle::Part;
 
 namespace {
 
@@ -32,7 +33,7 @@ Chance chance_of(Level before, const Fate& fate, int good)
     if (fate.bases_lost > 0)
         words += fate.bases_lost == 1 ? ", a base lost"
                                       : fmt::format(", {} bases lost", int{fate.bases_lost});
-    return {std::move(words), 1, favours};
+    return {std::move(words), 1, favours, fate.level == Level::BROKEN};
 }
 
 void add_test(const LegalOrder& legal, std::string words, Outlooks& outlooks)
@@ -77,6 +78,8 @@ void add_fight(const Prospect& prospect, UnitId group, int good, bool scores, Ou
     Outlook outlook;
     outlook.words = fmt::format("{}: {}", prospect.combat == Combat::impact ? "Impact" : "Melee",
                                 full_name(state, group));
+    outlook.part = Part::fight;
+    outlook.about = group;
     if (met == Level::BROKEN && before != met) {
         add(outlook, chance_of(before, {met, 0}, good));
         return outlooks.push_back(std::move(outlook));
@@ -110,6 +113,8 @@ void add_charged(const State& state, UnitId group, Outlooks& outlooks)
     const ReckonedTest ready = reckoned(sheet(state), *asked);
     Outlook outlook;
     outlook.words = fmt::format("The cohesion test on being charged: {}", full_name(state, group));
+    outlook.part = Part::charged;
+    outlook.about = group;
     outlook.scores.push_back({group, fmt::format("two dice, {}+", ready.pass),
                               cohesion_reckoning(sheet(state), *asked)});
     add_odds(
@@ -138,8 +143,6 @@ void add_combat(const Prospect& prospect, UnitId group, Outlooks& outlooks)
 }
 
 // --- the whole of a charge
-
-constexpr std::string_view breaks = "becomes BROKEN";
 
 struct RoutEnd {
     bool gone = false;     // off the table, or nobody is left
@@ -233,11 +236,11 @@ void add_rout(const Prospect& prospect, UnitId group, Outlooks& outlooks)
     finish(std::move(outlook), outlooks);
 }
 
-// What is told of a group by an outlook that begins so; nothing: none does.
-const Outlook* told_of(const Outlooks& outlooks, std::string_view begins)
+// What is told of a group in that part; nothing: it is not.
+const Outlook* told_of(const Outlooks& outlooks, Part part, UnitId group)
 {
     const auto found = std::ranges::find_if(
-        outlooks, [&](const Outlook& one) { return one.words.starts_with(begins); });
+        outlooks, [&](const Outlook& one) { return one.part == part && one.about == group; });
     return found == outlooks.end() ? nullptr : &*found;
 }
 
@@ -245,17 +248,17 @@ const Outlook* told_of(const Outlooks& outlooks, std::string_view begins)
 void add_chain(const State& state, UnitId target, double charges, Outlooks& outlooks)
 {
     const std::string name = full_name(state, target);
-    const Outlook* impact = told_of(outlooks, fmt::format("Impact: {}", name));
+    const Outlook* impact = told_of(outlooks, Part::fight, target);
     if (impact == nullptr) return;
-    const Outlook* charged =
-        told_of(outlooks, fmt::format("The cohesion test on being charged: {}", name));
+    const Outlook* charged = told_of(outlooks, Part::charged, target);
     Outlook whole;
     whole.words = battle::whole_words;
+    whole.part = Part::whole;
     double reached = charges;
     if (charges < 1) add(whole, {"it does not charge", 1 - charges, -1});
     if (charged != nullptr)
         for (const Chance& end : charged->outcomes) {
-            if (!end.words.starts_with(breaks)) continue;
+            if (!end.breaks) continue;
             add(whole, {fmt::format("{} {} before it is reached", name, end.words),
                         charges * end.share, 1});
             reached -= charges * end.share;

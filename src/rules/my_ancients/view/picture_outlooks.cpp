@@ -38,11 +38,11 @@ std::string needed(const State& state, std::string_view question, const QualityT
 void add_test(const State& state, UnitId unit, std::string_view question, Outlooks& outlooks)
 {
     const QualityTest test = test_of(state, unit);
+    Outlook outlook{needed(state, fmt::format("{} The quality test", question), test),
+                    {score_of(state, unit, test.factors)}};
+    outlook.failing = fmt::format("{} No", question);
     add_odds(
-        {needed(state, fmt::format("{} The quality test", question), test),
-         {score_of(state, unit, test.factors)},
-         {}},
-        [&](Dice& dice) { return passes(sheet(state), test.target, dice); },
+        std::move(outlook), [&](Dice& dice) { return passes(sheet(state), test.target, dice); },
         [](bool passed) {
             return Chance{passed ? "passed" : "failed", 0, passed ? 1 : -1};
         },
