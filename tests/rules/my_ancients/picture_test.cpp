@@ -134,13 +134,15 @@ TEST_CASE("ma.move.charge: before a charge its reach and its first round are sho
     drill.place(red, "cavalry quality 2 4", {20, 10}, 0, 4);
     drill.place(blue, "light_foot quality 2 4", {20, 22}, 180, 4);
     const battle::Outlooks found = outlooks_of(drill, "red charge A1 B2");
-    REQUIRE(found.size() == 2);
+    REQUIRE(found.size() == 3);
     CHECK(share(found[0], "contact") == doctest::Approx(2.0 / 3));
     CHECK(found[1].words == "The first round against B2 men");
     REQUIRE(found[1].scores.size() == 2);
     CHECK(found[1].scores[0].words == "A1 men: 8 dice on 4+");
     CHECK(found[1].scores[1].words == "B2 men: 6 dice on 4+");
     CHECK(share(found[1], "a draw") == doctest::Approx(3003.0 / 16384));
+    CHECK(found[2].part == battle::Part::whole);
+    CHECK(share(found[2], "a draw") == doctest::Approx(2.0 / 3 * 3003 / 16384));
 }
 
 TEST_CASE("ma.move.charge: within its normal move it certainly comes up")
