@@ -486,9 +486,9 @@ struct CheapArmy : Tabletop {
 
 } // namespace
 
-TEST_CASE("fog.points.type, fog.points.armour, fog.points.training, fog.points.quality, "
-          "fog.points.capability, fog.points.commander, fog.points.camp: an army that is cheap for "
-          "its numbers breaks at a point for every 50 that it costs")
+TEST_CASE("fog.attrition.break_point, fog.points.type, fog.points.armour, fog.points.training, "
+          "fog.points.quality, fog.points.capability, fog.points.commander, fog.points.camp: an "
+          "army that is cheap for its numbers breaks at a point for every 50 that it costs")
 {
     CheapArmy broken(2); // 2 points each
     CHECK(broken.standing().breaks_at[0] == 4);
