@@ -45,6 +45,7 @@ using Object = Value::Object;
 namespace {
 
 constexpr double most_milliseconds = 50; // p99 of honest orders
+constexpr double most_frozen = 100;      // milliseconds, of any of them
 constexpr double most_to_stop = 3000;    // milliseconds
 constexpr double most_megabytes = 300;
 constexpr int disk_megabytes = 64;  // that all battles may take
@@ -642,18 +643,23 @@ void judge_times(const Wanted& wanted, const std::vector<Timed>& orders, const S
         quiet.always() || judged.size() > 4 * static_cast<std::size_t>(wanted.players);
     const auto& told = enough ? judged : times;
     const double slowest = share_of(told, 0.99);
-    const double late = share_of(enough ? quiet_times(seen.own, quiet) : all_times(seen.own), 0.99);
+    const double worst = share_of(told, 1);
+    const auto& own = enough ? quiet_times(seen.own, quiet) : all_times(seen.own);
+    const double late = share_of(own, 0.99);
     // Both the server and whoever asked it have to be woken.
     const double most = most_milliseconds + 2 * late;
+    const double longest = most_frozen + 2 * share_of(own, 1);
     fmt::print(
         "{} honest orders beside the attacks, {} of them on a quiet machine: median {:.1f} "
         "ms, p99 {:.1f} ms (at most {:.1f}, as this program itself is {:.1f} ms late), worst "
-        "{:.1f} ms\n",
-        times.size(), judged.size(), share_of(told, 0.5), slowest, most, late, share_of(told, 1));
+        "{:.1f} ms (at most {:.1f})\n",
+        times.size(), judged.size(), share_of(told, 0.5), slowest, most, late, worst, longest);
     if (!quiet.always())
         fmt::print("others took up to {:.0f} % of this machine{}\n", 100 * quiet.most_by_others(),
                    enough ? "" : ": times are told, not judged");
-    verdict.must(!wanted.timed || !enough || slowest <= most, "honest orders take too long");
+    if (!wanted.timed || !enough) return;
+    verdict.must(slowest <= most, "honest orders take too long");
+    verdict.must(worst <= longest, "an honest order was frozen");
 }
 
 int soak(const Wanted& wanted, const std::filesystem::path& folder)
