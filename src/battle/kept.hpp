@@ -20,6 +20,17 @@
 
 namespace quincunx::battle {
 
+// Small numbers in one word, a byte each; the first is the lowest.
+template <class... Small>
+constexpr std::uint64_t bytes_of(Small... small)
+{
+    static_assert(sizeof...(small) <= 8);
+    std::uint64_t word = 0;
+    unsigned at = 0;
+    ((word |= (static_cast<std::uint64_t>(small) & 0xffU) << at, at += 8U), ...);
+    return word;
+}
+
 // What an answer follows from, in words of 64 bits. One with more than there is room for is found
 // anew each time.
 template <std::size_t Room>

@@ -146,8 +146,8 @@ void add_place(const State& state, UnitId group, std::uint64_t besides,
                battle::Grounds<Room>& grounds)
 {
     const Group& one = state.units[group];
-    const std::uint64_t drawn_up = group | one.files << 8U | one.bases << 16U;
-    grounds.add(one.pose).add(drawn_up | (one.stepped ? 1U : 0U) << 24U | besides << 32U);
+    grounds.add(one.pose).add(battle::bytes_of(group, one.files, one.bases, one.stepped) |
+                              besides << 32U);
     if (!one.stepped) return;
     for (std::size_t file = 0; file < one.advance.size(); file += 2)
         grounds.add(static_cast<std::uint64_t>(one.advance[file]) << 32U |
@@ -172,14 +172,11 @@ PositionGrounds position_of(const State& state, UnitId group)
     for (UnitId unit = 0; unit < state.units.size(); ++unit) {
         if (!present(state, unit)) continue;
         const Group& one = state.units[unit];
-        const auto level = static_cast<std::uint64_t>(one.level);
-        add_place(state, unit,
-                  level | one.support << 8U | (one.hidden ? 1U : 0U) << 16U |
-                      (one.pursuing ? 1U : 0U) << 17U,
+        add_place(state, unit, battle::bytes_of(one.level, one.support, one.hidden, one.pursuing),
                   all);
     }
     for (const Preference& one : state.preferences)
-        all.add(one.group | one.file << 8U | one.target << 16U);
+        all.add(battle::bytes_of(one.group, one.file, one.target));
     PositionGrounds grounds;
     return grounds.add(battle::position_number<State>(all)).add(group);
 }

@@ -33,9 +33,8 @@ template <std::size_t Room>
 void add_place(const State& state, UnitId unit, battle::Grounds<Room>& grounds)
 {
     const Unit& one = state.units[unit];
-    const std::uint64_t order = static_cast<std::uint64_t>(one.morale) << 40U;
-    grounds.add(one.pose).add(order | static_cast<std::uint64_t>(one.rear_files) << 24U |
-                              one.bases << 16U | one.files << 8U | unit);
+    grounds.add(one.pose).add(battle::bytes_of(unit, one.files, one.bases, one.morale) |
+                              static_cast<std::uint64_t>(one.rear_files) << 32U);
 }
 
 } // namespace
