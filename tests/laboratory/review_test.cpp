@@ -41,7 +41,7 @@ Review review_of(const journal::Match& match, const Effort& effort = little)
 
 TEST_CASE("review: luck and decisions are all that happened between the start and the end")
 {
-    for (const std::uint64_t number : {1, 2, 3}) {
+    for (const std::uint64_t number : {1U, 2U, 3U}) {
         const journal::Match match = fought(number);
         const Review review = review_of(match);
         REQUIRE(review.moments.size() == match.entries().size() + 1);
