@@ -329,7 +329,9 @@ void Reviewer::choose_turning_points()
     };
     std::vector<std::uint32_t> by_size(entries_.size());
     std::iota(by_size.begin(), by_size.end(), 1U);
-    std::ranges::stable_sort(by_size, [&](auto a, auto b) { return turn_at(a) > turn_at(b); });
+    std::ranges::sort(by_size, [&](auto a, auto b) {
+        return turn_at(a) != turn_at(b) ? turn_at(a) > turn_at(b) : a < b;
+    });
     for (const std::uint32_t n : by_size) {
         if (review_.turning.size() == most_turning_points || turn_at(n) < least_turn) break;
         const auto near = [n](const TurningPoint& one) {
@@ -398,10 +400,10 @@ void Reviewer::compare_next()
             return one.coarse.add(worth_of(one.order, before, one.coarse.count));
     }
     const double sign = review_.moments[before + 1].by == battle::Side::red ? 1 : -1;
-    std::ranges::stable_sort(candidates_.begin() + 1, candidates_.end(),
-                             [sign](const Candidate& a, const Candidate& b) {
-                                 return sign * a.coarse.mean() > sign * b.coarse.mean();
-                             });
+    const auto best =
+        std::ranges::max_element(candidates_.begin() + 1, candidates_.end(), {},
+                                 [sign](const Candidate& one) { return sign * one.coarse.mean(); });
+    if (best != candidates_.end()) std::iter_swap(candidates_.begin() + 1, best);
     for (std::size_t i = 0; i < std::min<std::size_t>(2, candidates_.size()); ++i) {
         Candidate& one = candidates_[i];
         if (one.fine.count < 4 * tries_)
