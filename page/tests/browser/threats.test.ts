@@ -3,7 +3,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { advice, myTurn, orders, type Running, slice, start, violations, visit } from "./server";
+import { advice, begin, myTurn, orders, type Running, slice, start, violations, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -14,13 +14,6 @@ afterAll(async () => {
 });
 
 const sets = ["justified-ancients", "field-of-glory", "impetus", "fast-play", "my-ancients"];
-
-async function begin(page: Page, rules: string, battle: string, side: string): Promise<void> {
-  await page.selectOption("select[name=rules]", rules);
-  await page.selectOption("select[name=side]", side);
-  await page.getByRole("button", { name: `Play ${battle}` }).click();
-  await myTurn(page);
-}
 
 interface Body {
   label: string;
@@ -94,7 +87,7 @@ const overlap = (page: Page, one: string, other: string): Promise<number> =>
 for (const rules of slice ? sets.slice(0, 1) : sets)
   it(`${rules}: every threat has its line, its number and its odds; nothing lies over whom it is about`, async () => {
     const { page, troubles } = await visit(running, { width: 1440, height: 900 });
-    await begin(page, rules, "Cannae", "both");
+    await begin(page, "Cannae", { rules });
     const label = await untilThreatened(page);
     const rows = page.locator(".threat-card li");
     const shown = await rows.count();
@@ -119,7 +112,7 @@ for (const rules of slice ? sets.slice(0, 1) : sets)
 
 it("over the empty table the ground is shaded, and a button does the same for fingers", async () => {
   const { page, troubles } = await visit(running);
-  await begin(page, "justified-ancients", "Cannae", "blue");
+  await begin(page, "Cannae", { rules: "justified-ancients", side: "blue" });
   const box = (await page.locator("svg.table").boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + 12);
   await page.keyboard.down("x");
@@ -140,7 +133,7 @@ it("over the empty table the ground is shaded, and a button does the same for fi
 
 it("a ghost is looked at where it would stand", async () => {
   const { page, troubles } = await visit(running);
-  await begin(page, "justified-ancients", "Cannae", "both");
+  await begin(page, "Cannae", { rules: "justified-ancients" });
   await untilThreatened(page);
   await page.keyboard.up("x");
   for (let i = 0; i < 20 && (await page.locator(".unit.able").count()) === 0; i++) {
