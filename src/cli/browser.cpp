@@ -169,6 +169,7 @@ Status serve(const Arguments& arguments, Streams& streams)
         static_cast<std::size_t>(arguments.whole_or(
             "--disk", static_cast<int>(settings.limits.store_bytes >> 20), 1, 1'000'000))
         << 20;
+    if (arguments.has("--seed")) settings.seed = seed_of(arguments).seed;
     settings.log = [&](const Value& line) {
         streams.err << to_json(line) << "\n";
         streams.err.flush();

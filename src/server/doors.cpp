@@ -95,6 +95,7 @@ Host::Reply Host::open_battle(Request& request)
         request.read.one_of("size", sizes, 0) == 1 ? muster::Size::large : muster::Size::small;
     wanted.players[0] = request.read.text_or("red", "me");
     wanted.players[1] = request.read.text_or("blue", std::string(generals::usual));
+    wanted.seed = with_.seed;
     request.read.also_known({"house"});
     if (auto wrong = request.wrong()) return Failure{*wrong};
     const bool two = !wanted.armies[0].empty() && !wanted.armies[1].empty();

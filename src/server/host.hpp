@@ -32,6 +32,7 @@ struct Surroundings {
     std::chrono::milliseconds pace{0};       // between two orders of a general
     std::function<std::int64_t()> date = {}; // seconds since 1970; nothing: always 0
     Text catalogue = {};                     // as catalogue_text makes it; nothing: it is made
+    std::optional<dice::Seed> seed = {};     // of every new battle; nothing: each has its own
 };
 
 // The secrets of a new battle, shown once.

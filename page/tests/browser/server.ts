@@ -1,4 +1,5 @@
-// The program itself, with a database of its own, for tests in a real browser.
+// The program itself, with a database of its own, for tests in a real browser. The same dice fall every time: what a test
+// meets does not depend on luck.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -28,6 +29,8 @@ export async function start(): Promise<Running> {
     "0",
     "--pace",
     "0",
+    "--seed",
+    "7",
     "--db",
     join(folder, "battles.db"),
   ]);
