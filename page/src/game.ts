@@ -101,7 +101,7 @@ async function sit(wanted: string): Promise<void> {
 
 // What may be over in a while: then the same seat is asked for again, after a pause that grows for as long as the
 // battle does not go on.
-const passing = new Set<string>(["store", "bug", "too_fast", "too_many"]);
+const passing = new Set<string>(["store", "memory", "bug", "too_fast", "too_many"]);
 const returning = new Patience(250, 30_000);
 let coming: ReturnType<typeof setTimeout> | null = null;
 

@@ -200,6 +200,7 @@ export interface Complaint {
     | "replaced"
     | "store"
     | "journal"
+    | "memory"
     | "bug";
   reason: string;
   rule?: string;
@@ -522,7 +523,7 @@ export interface State {
 
 // why the battle does not go on by itself
 export interface Halted {
-  why: "bug" | "store" | "general";
+  why: "bug" | "store" | "memory" | "general";
   words: string;
 }
 

@@ -12,7 +12,7 @@
 namespace quincunx::server {
 
 struct Halt {
-    std::string_view why;              // one of server::why: bug, store, general
+    std::string_view why;              // one of server::why: bug, store, memory, general
     std::string words;                 // what was the matter, for those who may know all
     std::int64_t moment = 0;           // of the battle
     int tries = 1;                     // so often the same went wrong there

@@ -30,19 +30,24 @@ Refused too_fast()
     return {why::too_fast, "Too many messages; wait a second and go on."};
 }
 
-Refused fault(const std::string& what)
+Refused fault(const Cause& cause)
 {
-    return {why::bug, fmt::format("This is a bug in the program: {}. The battle is kept as it was "
-                                  "before.",
-                                  what)};
-}
-
-Refused no_store(const std::string& what)
-{
-    return {why::store, fmt::format("{} Nothing was changed; try again.", what)};
+    if (cause.why == why::bug)
+        return {why::bug, fmt::format("This is a bug in the program: {}. The battle is kept as it "
+                                      "was before.",
+                                      cause.words)};
+    return {cause.why, fmt::format("{} Nothing was changed; try again.", cause.words)};
 }
 
 } // namespace
+
+Cause cause_of(const std::exception& trouble)
+{
+    if (dynamic_cast<const StoreTrouble*>(&trouble) != nullptr) return {why::store, trouble.what()};
+    if (dynamic_cast<const std::bad_alloc*>(&trouble) != nullptr)
+        return {why::memory, "The server is short of memory."};
+    return {why::bug, trouble.what()};
+}
 
 Host::Host(const Surroundings& surroundings)
     : with_(surroundings),
@@ -147,18 +152,18 @@ void Host::give_up(Client& client)
 }
 
 // First of all nobody goes on with a battle that may know more than the store; then it is told.
-void Host::gone_wrong(const std::shared_ptr<Room>& room, std::string_view why, const char* words,
-                      std::string_view door, std::string_view from)
+void Host::gone_wrong(const std::shared_ptr<Room>& room, const Cause& cause, std::string_view door,
+                      std::string_view from)
 {
     const std::vector<Viewer> viewers = room ? forgotten(*room) : std::vector<Viewer>();
     try {
         Value line;
-        line["trouble"] = words;
+        line["trouble"] = cause.words;
         line["battle"] = room ? room->id() : "";
         if (!door.empty()) line["do"] = door;
         if (!from.empty()) line["from"] = from;
-        log(why, std::move(line));
-        if (room) halt(*room, why, words);
+        log(cause.why, std::move(line));
+        if (room) halt(*room, cause.why, cause.words);
     } catch (const std::bad_alloc&) {
         ++with_.metrics.memory_refused_total;
     }
@@ -294,20 +299,15 @@ Host::Reply Host::answered(Guest& guest, const Value& message)
 Host::Reply Host::through(const Door& door, Request& request)
 {
     const std::shared_ptr<Room> before = request.guest.room;
-    const auto told = [&](std::string_view why, const char* words) {
+    try {
+        return (this->*door.open)(request);
+    } catch (const std::exception& trouble) {
         std::shared_ptr<Room> room = request.guest.room;
         if (door.at_a_table) room = before;
         if (!door.at_a_table && room == before) room = nullptr;
-        gone_wrong(room, why, words, door.name, request.guest.client->address());
-    };
-    try {
-        return (this->*door.open)(request);
-    } catch (const StoreTrouble& trouble) {
-        told(why::store, trouble.what());
-        return Failure{no_store(trouble.what())};
-    } catch (const std::exception& bug) {
-        told(why::bug, bug.what());
-        return Failure{fault(bug.what())};
+        const Cause cause = cause_of(trouble);
+        gone_wrong(room, cause, door.name, request.guest.client->address());
+        return Failure{fault(cause)};
     }
 }
 
@@ -336,14 +336,15 @@ Host::Reply Host::later(Request& request, const Kind& kind, Take take)
                     send_written(to, finish());
                 } catch (const StoreTrouble& trouble) {
                     log(why::store, Value::Object{{"trouble", trouble.what()}});
-                    send(to, Failure{no_store(trouble.what())});
+                    send(to, Failure{fault(cause_of(trouble))});
                 }
             };
         };
     };
-    job.failed = [this, to, name = kind.name](const std::string& words) {
-        log(why::bug, Value::Object{{"trouble", words}, {"do", name}});
-        send(to, Failure{fault(words)});
+    job.failed = [this, to, name = kind.name](const std::exception& trouble) {
+        const Cause cause = cause_of(trouble);
+        log(cause.why, Value::Object{{"trouble", cause.words}, {"do", name}});
+        send(to, Failure{fault(cause)});
     };
     if (kind.newest_wins)
         job.replaced = [this, to] {

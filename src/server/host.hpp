@@ -111,14 +111,12 @@ class Host {
         try {
             task();
             return true;
-        } catch (const StoreTrouble& trouble) {
-            gone_wrong(room, why::store, trouble.what());
         } catch (const std::exception& trouble) {
-            gone_wrong(room, why::bug, trouble.what());
+            gone_wrong(room, cause_of(trouble));
         }
         return false;
     }
-    void gone_wrong(const std::shared_ptr<Room>& room, std::string_view why, const char* words,
+    void gone_wrong(const std::shared_ptr<Room>& room, const Cause& cause,
                     std::string_view door = {}, std::string_view from = {});
     static void give_up(Client& client);
     Reply taken(Request& request, std::size_t bytes_before, const Answered<std::int64_t>& result);

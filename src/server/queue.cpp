@@ -9,7 +9,7 @@ namespace quincunx::server {
 namespace {
 
 // Whatever a job throws becomes a word for whoever asked; what that throws is lost with him.
-void tell_failure(const Job& job, const char* why)
+void tell_failure(const Job& job, const std::exception& why)
 {
     try {
         if (job.failed) job.failed(why);
@@ -164,7 +164,7 @@ void Queue::hand_out(Lane lane, const Job& job)
             throw;
         }
     } catch (const std::exception& trouble) {
-        tell_failure(job, trouble.what());
+        tell_failure(job, trouble);
     }
 }
 
@@ -177,7 +177,7 @@ void Queue::end(At at, const Job::End& done, const std::exception_ptr& trouble)
             if (trouble) std::rethrow_exception(trouble);
             done();
         } catch (const std::exception& found) {
-            tell_failure(worked.job, found.what());
+            tell_failure(worked.job, found);
         }
     }
     take_all();

@@ -21,7 +21,7 @@ struct Job {
 
     std::function<Work()> begin; // on the loop; no work: it is not needed any more
     // On the loop, instead of its end: what a step has thrown.
-    std::function<void(const std::string& why)> failed;
+    std::function<void(const std::exception& why)> failed;
     // A newer one of the same name takes its place while it waits, and this is called. Without it
     // both are worked.
     std::function<void()> replaced = {};

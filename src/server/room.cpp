@@ -253,6 +253,8 @@ Value Room::halted_value(Sides viewer) const
     if (halt->why == why::store)
         value["words"] = "The server cannot write to its disk. Nothing that was acknowledged is "
                          "lost; it tries again by itself.";
+    else if (halt->why == why::memory)
+        value["words"] = "The server is short of memory; it tries again by itself.";
     else if (halt->why == why::general)
         value["words"] = "The general finds no order." + (told ? " " + halt->words : "");
     else

@@ -53,8 +53,16 @@ inline constexpr std::string_view too_fast = "too_fast"; // too many messages
 inline constexpr std::string_view too_many = "too_many"; // too many battles or journals
 inline constexpr std::string_view replaced = "replaced"; // by a newer question of his own
 inline constexpr std::string_view general = "general";   // he finds no order
+inline constexpr std::string_view memory = "memory";     // there was none
 inline constexpr std::string_view bug = "bug";
 } // namespace why
+
+// What has gone wrong, as a guest and the log are told it.
+struct Cause {
+    std::string_view why; // store and memory pass by themselves; a bug stays one
+    const char* words;
+};
+Cause cause_of(const std::exception& trouble);
 
 // A battle as it stands in the store, replayed: made on any thread.
 struct Loaded {

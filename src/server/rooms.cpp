@@ -76,9 +76,10 @@ Host::Reply Host::bring_up(Request& request, const StoredLink& link)
     if (waiting.size() > 1) return not_yet;
     Job job;
     job.begin = [this, battle = link.battle] { return load(battle); };
-    job.failed = [this, battle = link.battle](const std::string& words) {
-        log(why::bug, Value::Object{{"trouble", words}, {"battle", battle}});
-        turn_away(battle, {why::bug, fmt::format("The battle cannot be opened: {}.", words)});
+    job.failed = [this, battle = link.battle](const std::exception& trouble) {
+        const Cause cause = cause_of(trouble);
+        log(cause.why, Value::Object{{"trouble", cause.words}, {"battle", battle}});
+        turn_away(battle, {cause.why, fmt::format("The battle cannot be opened: {}", cause.words)});
     };
     // Others may wait for it when whoever came first has gone.
     const Lane lane{request.guest.client->address(), ++serials_so_far_};
@@ -259,10 +260,11 @@ void Host::go_on(const std::shared_ptr<Room>& room)
         begin();
 }
 
-// A disk that is full may have room again; what is a bug stays one.
+// A disk or memory that is full may have room again; what is a bug stays one.
 void Host::try_again(const std::shared_ptr<Room>& room)
 {
-    if (room->halt->why != why::store || room->trying_again) return;
+    const bool passes = room->halt->why == why::store || room->halt->why == why::memory;
+    if (!passes || room->trying_again) return;
     room->trying_again = true;
     with_.loop.after(room->halt->wait, [this, alive = alive_, room] {
         if (!*alive || !is_ours(room)) return;
@@ -302,11 +304,12 @@ void Host::think(const std::shared_ptr<Room>& room)
     Job job;
     job.heavy = true;
     job.begin = [this, room] { return thinking(room); };
-    job.failed = [this, room](const std::string& words) {
+    job.failed = [this, room](const std::exception& trouble) {
         room->thinking = false;
         if (!is_ours(room)) return;
         safely(room, [&] {
-            halt(*room, why::general, words);
+            const Cause cause = cause_of(trouble);
+            halt(*room, cause.why == why::memory ? why::memory : why::general, cause.words);
             tell_all(*room);
         });
     };

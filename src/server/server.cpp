@@ -20,8 +20,7 @@ Server::Server(const Settings& settings, std::span<const battle::RuleSet* const>
       site_(page_files(), metrics_, [this] { return health(); }),
       pool_(settings.threads + 1),
       host_({rule_sets, library, store_, network_.loop(), pool_, metrics_, settings.log,
-             settings.limits, settings.pace, seconds_since_1970, settings.catalogue,
-             settings.seed})
+             settings.limits, settings.pace, seconds_since_1970, settings.catalogue, settings.seed})
 {
     host_.keep_tidy();
     network_.listen(settings.address, site_, metrics_, settings.limits,

@@ -48,7 +48,9 @@ TEST_CASE("server: memory that ends while a question is thought about is told, a
     TwoTables tables;
     tables.plays_on(tables.here);
     tables.hall.workers.memory.left = 0;
-    CHECK(tables.hall.refused(tables.here, Object{{"do", "hint"}}) == "bug");
+    CHECK(tables.hall.refused(tables.here, Object{{"do", "hint"}}) == "memory");
+    CHECK(tables.hall.has_logged("\"event\": \"memory\""));
+    CHECK_FALSE(tables.hall.has_logged("\"event\": \"bug\""));
     CHECK(tables.hall.host.queue().working() == 0);
     CHECK(times_heard(tables.here, "rejoin") == 0); // the battle itself has not suffered
     CHECK(tables.plays_on(tables.there));
@@ -88,8 +90,9 @@ TEST_CASE("server: a battle that cannot be joined leaves the table where the gue
     tables.hall.host.come(other);
     join(tables.hall, other, tables.links_here["watch"]);
     tables.hall.loop.memory.left = 1; // of those who are left, then of the battle that is joined
-    CHECK(tables.hall.refused(
-              tables.here, Object{{"do", "join"}, {"link", tables.links_there["watch"]}}) == "bug");
+    CHECK(tables.hall.refused(tables.here,
+                              Object{{"do", "join"}, {"link", tables.links_there["watch"]}}) ==
+          "memory");
     CHECK(times_heard(other, "rejoin") == 0);
     CHECK(tables.hall.good(other, Object{{"do", "state"}})["moment"].as_whole() == 0);
 }

@@ -91,6 +91,7 @@ class Tables {
         CHECK((known || many > 1));
         CHECK(hall_.host.queue().working() == 0);
         CHECK(hall_.host.queue().waiting() == 0);
+        CHECK_FALSE(hall_.has_logged("\"event\": \"bug\"")); // it is none
         if (many > 1 && !known) leave();
         if (is_order(door)) check_order(asked);
         plays_on_there();

@@ -27,7 +27,9 @@ struct Waited {
                     [this, name, stopped] { done.push_back(name + (stopped ? " stopped" : "")); };
             };
         };
-        made.failed = [this, name](const std::string& why) { done.push_back(name + ": " + why); };
+        made.failed = [this, name](const std::exception& why) {
+            done.push_back(name + ": " + why.what());
+        };
         return made;
     }
     Job lone(const std::string& name)

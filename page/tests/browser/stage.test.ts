@@ -52,7 +52,10 @@ for (const rules of sets)
     for (const kind of kinds) expect(await noted(page), kind).toContain(kind);
     // The last steps stand unfolded in the log; the fights may have been in an earlier one.
     if ((await page.locator(".log .event.fight").count()) === 0)
-      await page.locator(".log summary.turn", { hasText: /\d fight/ }).last().click();
+      await page
+        .locator(".log summary.turn", { hasText: /\d fight/ })
+        .last()
+        .click();
     const fight = page.locator(".log .event.fight").last();
     expect(await fight.locator(".headline").textContent()).toMatch(/\w/);
     expect(await fight.locator(".die").count()).toBeGreaterThan(0);
