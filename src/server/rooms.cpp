@@ -311,6 +311,7 @@ void Host::think(const std::shared_ptr<Room>& room)
             const Cause cause = cause_of(trouble);
             halt(*room, cause.why == why::memory ? why::memory : why::general, cause.words);
             tell_all(*room);
+            try_again(room);
         });
     };
     const Lane lane = lane_of(*room);

@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <new>
+#include <stdexcept>
 #include <unistd.h>
 #include <unordered_set>
 
@@ -36,12 +37,15 @@ inline Text catalogue()
     return made;
 }
 
-// Memory that ends when a test says so.
+// Memory that ends when a test says so; or what uses it has a bug.
 struct Memory {
     int left = -1; // so many uses more; then one fails. Negative: enough
+    bool bug = false;
     void take()
     {
-        if (left-- == 0) throw std::bad_alloc();
+        if (left-- != 0) return;
+        if (bug) throw std::logic_error("nothing is as it should be");
+        throw std::bad_alloc();
     }
 };
 
