@@ -7,6 +7,7 @@
 #include "rules/register.hpp"
 
 #include <benchmark/benchmark.h>
+#include <chrono>
 #include <cstring>
 #include <random>
 
@@ -224,6 +225,32 @@ void threats_to_one_unit(benchmark::State& state, const battle::RuleSet* rules)
         static_cast<double>(found) / static_cast<double>(state.iterations());
 }
 
+// The unit and the moment of a large battle for which it takes longest.
+void threats_at_worst(benchmark::State& state, const battle::RuleSet* rules)
+{
+    const auto opening = opened(*rules, muster::Size::large);
+    auto worst = opening->copy();
+    battle::UnitId whom{};
+    auto longest = std::chrono::steady_clock::duration::zero();
+    battle::Scene scene;
+    battle::Threats threats;
+    play_on(*opening, 600, [&](const battle::Battle& now) {
+        if (now.entry() % 20 != 0) return;
+        now.draw(scene);
+        for (const battle::Figure& figure : scene.figures) {
+            const auto began = std::chrono::steady_clock::now();
+            now.threats(figure.unit, std::nullopt, threats);
+            const auto took = std::chrono::steady_clock::now() - began;
+            if (took <= longest) continue;
+            longest = took;
+            worst->become(now);
+            whom = figure.unit;
+        }
+    });
+    for (auto _ : state) worst->threats(whom, std::nullopt, threats);
+    state.counters["threats"] = static_cast<double>(threats.size());
+}
+
 void appraise_one_order(benchmark::State& state, const battle::RuleSet* rules)
 {
     const auto battle = in_full_swing(*opened(*rules, muster::Size::small));
@@ -289,6 +316,8 @@ void add_all()
         RegisterBenchmark(name("judge_one_order").c_str(), judge_one_order, rules);
         RegisterBenchmark(name("options_of_one_unit").c_str(), options_of_one_unit, rules);
         RegisterBenchmark(name("threats_to_one_unit").c_str(), threats_to_one_unit, rules)
+            ->Unit(benchmark::kMillisecond);
+        RegisterBenchmark(name("threats_at_worst").c_str(), threats_at_worst, rules)
             ->Unit(benchmark::kMillisecond);
         RegisterBenchmark(name("appraise_one_order").c_str(), appraise_one_order, rules);
         for (const char* general : {"recruit", "centurion"})
