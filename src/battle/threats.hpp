@@ -15,7 +15,7 @@ struct Threat {
     Fixed<UnitId, 16> attackers; // the first leads
     std::optional<Order> before; // a move that he would make first
     std::optional<Order> order;  // nothing: nobody orders it, whoever can shoots
-    double chance = 1;           // that the order is carried out at all
+    double chance = 1;           // that the move before and the order are carried out at all
     Outlooks outlooks;           // what is good in them is good for whoever attacks
     double danger = 0;           // danger_of
 };

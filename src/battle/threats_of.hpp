@@ -29,6 +29,7 @@ struct Occasion {
     Attack attack = Attack::charge;
     bool next = false;                // not before his next turn
     std::optional<Order> before = {}; // a move that he would make first
+    double chance = 1;                // of that move
 };
 template <class State>
 using AttackVisit = std::function<void(const State& then, const Occasion& occasion)>;
@@ -38,6 +39,8 @@ struct Volley {
     Fixed<UnitId, 16> shooters;
     bool next = false;
     Outlook outlook;
+    std::optional<Order> before = {}; // a move that the first would make
+    double chance = 1;                // of that move
 };
 using VolleyVisit = std::function<void(Volley volley)>;
 
@@ -95,9 +98,9 @@ class ThreatsOf : private Judge {
         for (const UnitId other : legal.order().others) threat.attackers.push_back(other);
         threat.before = occasion.before;
         threat.order = legal.order();
-        threat.chance = legal.preview().chance;
         Game::verbs()[legal.order()].outlooks(then, legal, threat.outlooks);
-        threat.danger = danger_of(threat.outlooks, threat.chance);
+        threat.danger = occasion.chance * danger_of(threat.outlooks, legal.preview().chance);
+        threat.chance = occasion.chance * legal.preview().chance;
         add_threat(std::move(threat), threats_);
     }
     void take(Volley volley)
@@ -106,8 +109,10 @@ class ThreatsOf : private Judge {
         threat.attack = Attack::shot;
         threat.next = volley.next;
         threat.attackers = volley.shooters;
+        threat.before = volley.before;
+        threat.chance = volley.chance;
         threat.outlooks.push_back(std::move(volley.outlook));
-        threat.danger = danger_of(threat.outlooks, threat.chance);
+        threat.danger = volley.chance * danger_of(threat.outlooks, 1);
         add_threat(std::move(threat), threats_);
     }
 

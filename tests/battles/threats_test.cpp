@@ -239,6 +239,7 @@ struct Tally {
     int moved = 0;
     int attacks = 0;
     int volleys = 0;
+    int before = 0;
 };
 
 void check_now(const Walker& walk, Tally& tally)
@@ -336,6 +337,32 @@ void check_volleys(const Walker& walk, Tally& tally)
         }
 }
 
+// Whoever would move first: moved so, he attacks from there as it was told.
+void check_moves_before(const Walker& walk, Tally& tally)
+{
+    battle::Threats threats;
+    for (const UnitId target : units_of(*walk.battle, other(walk.battle->pending().side))) {
+        walk.battle->threats(target, std::nullopt, threats);
+        for (const battle::Threat& threat : threats) {
+            if (!threat.before || threat.next) continue;
+            const auto legal = walk.battle->judge(*threat.before);
+            if (!legal || legal->preview().chance < 1) continue; // not asked for it yet, or a test
+            const auto then = walk.battle->copy();
+            walk.give(*then, *legal);
+            INFO(battle::to_text(*threat.before, then->verbs(), then->roster()));
+            battle::Threats now;
+            then->threats(target, std::nullopt, now);
+            const auto same = std::ranges::find_if(now, [&](const battle::Threat& one) {
+                return one.attack == threat.attack && !one.next && !one.before &&
+                       one.attackers.contains(threat.attackers[0]);
+            });
+            REQUIRE(same != now.end());
+            CHECK(same->danger == doctest::Approx(threat.danger));
+            ++tally.before;
+        }
+    }
+}
+
 // Those who attack one unit: how, and with what danger.
 Attacks of_unit(const Battle& battle, UnitId unit, const std::optional<table::Pose>& at)
 {
@@ -401,6 +428,7 @@ Tally checked(std::string_view id, const std::string& scenario, int every, int m
             check_ghosts(walk, tally);
             check_activated(walk, tally);
             check_volleys(walk, tally);
+            check_moves_before(walk, tally);
         }
         walk.step();
     }
@@ -412,35 +440,41 @@ Tally checked(std::string_view id, const std::string& scenario, int every, int m
 TEST_CASE("threats: justified ancients tells every charge and shot that its judge allows")
 {
     const Tally tally = checked("justified-ancients", "cannae", 3, 240);
-    MESSAGE(tally.now << " " << tally.later << " " << tally.moved << " " << tally.attacks);
+    MESSAGE(tally.now << " " << tally.later << " " << tally.moved << " " << tally.attacks << " "
+                      << tally.before);
     CHECK((tally.now > 5 && tally.later > 5 && tally.moved > 5 && tally.attacks > 20));
 }
 
 TEST_CASE("threats: fast play tells every charge and shot that its judge allows")
 {
     const Tally tally = checked("fast-play", "raphia", 5, 200);
-    MESSAGE(tally.now << " " << tally.later << " " << tally.moved << " " << tally.attacks);
+    MESSAGE(tally.now << " " << tally.later << " " << tally.moved << " " << tally.attacks << " "
+                      << tally.before);
     CHECK((tally.now > 5 && tally.later > 5 && tally.moved > 5 && tally.attacks > 20));
 }
 
 TEST_CASE("threats: my ancients tells every charge and shot that its judge allows")
 {
     const Tally tally = checked("my-ancients", "cannae", 5, 300);
-    MESSAGE(tally.now << " " << tally.later << " " << tally.moved << " " << tally.attacks);
+    MESSAGE(tally.now << " " << tally.later << " " << tally.moved << " " << tally.attacks << " "
+                      << tally.before);
     CHECK((tally.now > 3 && tally.later > 3 && tally.moved > 5 && tally.attacks > 10));
 }
 
 TEST_CASE("threats: impetus tells every charge and shot of whoever would be activated")
 {
     const Tally tally = checked("impetus", "raphia", 3, 500);
-    MESSAGE(tally.now << " " << tally.later << " " << tally.moved << " " << tally.attacks);
+    MESSAGE(tally.now << " " << tally.later << " " << tally.moved << " " << tally.attacks << " "
+                      << tally.before);
     CHECK((tally.now > 10 && tally.moved > 3 && tally.attacks > 10));
 }
 
 TEST_CASE("threats: field of glory tells every charge that its judge allows, and every volley")
 {
     const Tally tally = checked("field-of-glory", "cannae", 3, 500);
-    MESSAGE(tally.now << " " << tally.later << " " << tally.moved << " " << tally.attacks);
+    MESSAGE(tally.now << " " << tally.later << " " << tally.moved << " " << tally.attacks << " "
+                      << tally.before);
     CHECK((tally.now > 3 && tally.later > 1 && tally.moved > 5 && tally.attacks > 10));
     CHECK(tally.volleys > 3);
+    CHECK(tally.before > 10);
 }

@@ -19,13 +19,14 @@ void visit_after_moves(const State& then, UnitId attacker, bool next,
                        const battle::AttackVisit<State>& visit)
 {
     if (profile(then, attacker).missile == Missile::none) return;
-    battle::each_move(verbs(), then, attacker, [&](const battle::Order& order, const Pose& end) {
+    battle::each_move(verbs(), then, attacker, [&](const auto& order, const auto& found) {
         if (static_cast<Verb>(order.verb) != Verb::move) return; // marches end an activation
         State moved = then;
         begin_acting(moved, attacker);
         moved.act.moved = true;
-        moved.units[attacker].pose = end;
-        visit(moved, {static_cast<battle::Verb>(Verb::shoot), battle::Attack::shot, next, order});
+        moved.units[attacker].pose = found.ends[0].at;
+        visit(moved, {static_cast<battle::Verb>(Verb::shoot), battle::Attack::shot, next, order,
+                      found.chance});
     });
 }
 

@@ -2,16 +2,19 @@
 // follows, each with its factors and exact odds. An order is carried out on a copy of the battle,
 // by the same functions as in play.
 
+#include "battle/approaching.hpp"
 #include "battle/battle_of.hpp"
 #include "battle/names.hpp"
 #include "battle/outlook_odds.hpp"
 #include "battle/outlook_whole.hpp"
+#include "dice/recorded.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/shooting_phase.hpp"
+#include "rules/field_of_glory/turn/verbs.hpp"
 #include "rules/field_of_glory/view/picture.hpp"
 
 #include <algorithm>
@@ -309,8 +312,8 @@ void aim_all_at(State& state, UnitId target)
     }
 }
 
-// All who could shoot at it in that state, together.
-void visit_volley(State then, UnitId target, bool next, const battle::VolleyVisit& visit)
+// All who could shoot at it in that state, together; the first is named first.
+void visit_volley(State then, UnitId target, battle::Volley told, const battle::VolleyVisit& visit)
 {
     then.preferences.clear();
     aim_all_at(then, target);
@@ -318,11 +321,40 @@ void visit_volley(State then, UnitId target, bool next, const battle::VolleyVisi
     volleys(then, all);
     for (const VolleyOnTable& volley : all) {
         if (volley.target != target) continue;
-        battle::Volley told{{}, next, volley_outlook(then, volley, 1)};
+        told.outlook = volley_outlook(then, volley, 1);
         for (const UnitId shooter : volley.groups)
             if (!told.shooters.contains(shooter) && !told.shooters.full())
                 told.shooters.push_back(shooter);
-        visit(std::move(told));
+        return visit(std::move(told));
+    }
+}
+
+bool may_aim_at(const State& state, UnitId group, UnitId target)
+{
+    FilesOfGroup files;
+    file_targets(state, group, files);
+    return std::ranges::any_of(files, [&](const FileTargets& file) {
+        return std::ranges::find(file.targets, target) != file.targets.end();
+    });
+}
+
+// Whoever does not reach it yet moves first, and shoots from there.
+void visit_after_moves(State then, UnitId target, bool next, const battle::VolleyVisit& visit)
+{
+    then.step = Step::manoeuvre;
+    for (const UnitId group : standing(then, then.active)) {
+        if (!may_shoot(then, group) || may_aim_at(then, group, target)) continue;
+        battle::each_move(verbs(), then, group, [&](const Order& order, const auto& found) {
+            State moved = then;
+            battle::Silence nobody;
+            dice::Recorded none{{}};
+            Play play{moved, none, nobody};
+            Move move = found.finding.template as<Move>();
+            move.verdict = Verdict::simple; // its test is passed
+            order_move(play, order, move);
+            if (may_aim_at(moved, group, target))
+                visit_volley(moved, target, {{group}, next, {}, order, found.chance}, visit);
+        });
     }
 }
 
@@ -332,9 +364,14 @@ void visit_volley(State then, UnitId target, bool next, const battle::VolleyVisi
 // the next of the other.
 void volleys_at(const State& state, UnitId target, const battle::VolleyVisit& visit)
 {
+    const Side enemy = other(side_of(state, target));
+    const State next = next_turn_of(state, enemy);
     if (state.step != Step::deploy && state.step <= Step::targets)
-        visit_volley(state, target, false, visit);
-    visit_volley(next_turn_of(state, other(side_of(state, target))), target, true, visit);
+        visit_volley(state, target, {}, visit);
+    if (state.active == enemy && state.step != Step::deploy && state.step <= Step::manoeuvre)
+        visit_after_moves(state, target, false, visit);
+    visit_volley(next, target, {.next = true}, visit);
+    visit_after_moves(next, target, true, visit);
 }
 
 // A commander in the front rank, with his re-rolls.

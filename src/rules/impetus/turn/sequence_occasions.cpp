@@ -10,10 +10,12 @@ namespace quincunx::impetus {
 namespace {
 
 void visit_both(const State& then, bool next, const battle::AttackVisit<State>& visit,
-                const std::optional<battle::Order>& before = {})
+                const std::optional<battle::Order>& before = {}, double chance = 1)
 {
-    visit(then, {static_cast<battle::Verb>(Verb::charge), battle::Attack::charge, next, before});
-    visit(then, {static_cast<battle::Verb>(Verb::shoot), battle::Attack::shot, next, before});
+    visit(then,
+          {static_cast<battle::Verb>(Verb::charge), battle::Attack::charge, next, before, chance});
+    visit(then,
+          {static_cast<battle::Verb>(Verb::shoot), battle::Attack::shot, next, before, chance});
 }
 
 // At once, and after a first phase: charges go straight ahead only, so it wheels before them.
@@ -21,12 +23,12 @@ void visit_phases(const State& then, UnitId unit, bool next,
                   const battle::AttackVisit<State>& visit)
 {
     visit_both(then, next, visit);
-    battle::each_move(verbs(), then, unit, [&](const battle::Order& order, const auto& end) {
+    battle::each_move(verbs(), then, unit, [&](const auto& order, const auto& found) {
         State moved = then;
-        moved.units[unit].pose = end;
+        moved.units[unit].pose = found.ends[0].at;
         ++moved.units[unit].phases;
         moved.frames.back() = Activation{BodyStep::phase};
-        visit_both(moved, next, visit, order);
+        visit_both(moved, next, visit, order, found.chance);
     });
 }
 

@@ -41,12 +41,13 @@ void visit_after_moves(State then, UnitId attacker, bool next,
     then.phase = Phase::orders;
     then.charge = {};
     then.melee = {};
-    battle::each_move(verbs(), then, attacker, [&](const battle::Order& order, const Pose& end) {
+    battle::each_move(verbs(), then, attacker, [&](const auto& order, const auto& found) {
         State moved = then;
-        moved.units[attacker].pose = end;
+        moved.units[attacker].pose = found.ends[0].at;
         ++moved.units[attacker].orders;
         moved.phase = Phase::fire;
-        visit(moved, {static_cast<battle::Verb>(Verb::shoot), battle::Attack::shot, next, order});
+        visit(moved, {static_cast<battle::Verb>(Verb::shoot), battle::Attack::shot, next, order,
+                      found.chance});
     });
 }
 
