@@ -293,7 +293,7 @@ function Row({ of, number, own }: { of: Threat; number: number; own: boolean }) 
         <p class="quiet">
           {[
             `${of.attack === "charge" ? "charges" : "shoots"} ${of.next ? "next turn" : "this turn"}`,
-            ...(of.before ? ["after a move"] : []),
+            ...(of.before ? [`after a move${of.chance < 1 ? `, which succeeds in ${percent(of.chance)}` : ""}`] : []),
             ...tests.map(gist),
           ].join(", ")}
         </p>
