@@ -39,18 +39,23 @@ std::string written(const Change& change)
     return {};
 }
 
-Sheet::Sheet(const Register& rules) : register_(&rules)
+Sheet::Sheet(const Register& rules) : register_(&rules), rows_(std::make_shared<Rows>())
 {
     for (const Entry& entry : rules.entries) {
-        values_.push_back(entry.value);
-        on_.push_back(entry.kind == Kind::toggle ? entry.value != 0 : true);
-        words_.push_back(entry.kind == Kind::figures ? figures_text(entry, entry.printed_figures())
-                                                     : std::string(entry.text));
-        first_.push_back(figures_.size());
+        rows_->values.push_back(entry.value);
+        rows_->on.push_back(entry.kind == Kind::toggle ? entry.value != 0 : true);
+        rows_->words.push_back(entry.kind == Kind::figures
+                                   ? figures_text(entry, entry.printed_figures())
+                                   : std::string(entry.text));
+        rows_->first.push_back(rows_->figures.size());
         const std::span printed = entry.printed_figures();
-        figures_.insert(figures_.end(), printed.begin(), printed.end());
-        changed_.push_back(false);
+        rows_->figures.insert(rows_->figures.end(), printed.begin(), printed.end());
+        rows_->changed.push_back(false);
     }
+    values_ = rows_->values.data();
+    on_ = rows_->on.data();
+    figures_ = rows_->figures.data();
+    first_ = rows_->first.data();
     rehash();
 }
 
@@ -61,7 +66,7 @@ Result<Sheet, Troubles> Sheet::with(const Register& rules, std::span<const House
     for (const HouseRules& file : house) {
         if (!file.rules.empty() && file.rules != rules.rules) continue;
         for (const Change& change : file.changes) sheet.take(change, file.file, troubles);
-        sheet.titles_.push_back(file.title);
+        sheet.rows_->titles.push_back(file.title);
     }
     if (!troubles.empty()) return Failure{troubles};
     sheet.rehash();
@@ -147,16 +152,16 @@ void Sheet::take(const Change& change, const std::string& file, Troubles& troubl
         return;
     }
     switch (change.what) {
-    case Change::What::value: values_[index] = change.value; break;
-    case Change::What::word: words_[index] = change.word; break;
-    case Change::What::on: on_[index] = true; break;
-    case Change::What::off: on_[index] = false; break;
+    case Change::What::value: rows_->values[index] = change.value; break;
+    case Change::What::word: rows_->words[index] = change.word; break;
+    case Change::What::on: rows_->on[index] = true; break;
+    case Change::What::off: rows_->on[index] = false; break;
     case Change::What::list:
     case Change::What::table: break; // fit rows of figures alone
     }
     const bool was_on = entry.kind == Kind::toggle ? entry.value != 0 : true;
-    changed_[index] =
-        values_[index] != entry.value || (on_[index] != 0) != was_on || words_[index] != entry.text;
+    rows_->changed[index] = rows_->values[index] != entry.value ||
+                            (rows_->on[index] != 0) != was_on || rows_->words[index] != entry.text;
 }
 
 void Sheet::take_figures(std::size_t index, const Change& change, const std::string& file,
@@ -168,18 +173,21 @@ void Sheet::take_figures(std::size_t index, const Change& change, const std::str
         troubles.push_back({file, change.line, laid.error().key, laid.error().message});
         return;
     }
-    std::copy_n(laid->begin(), entry.columns->size, figures_.data() + first_[index]);
-    words_[index] = figures_text(entry, figures(index));
-    changed_[index] = words_[index] != figures_text(entry, entry.printed_figures());
+    std::copy_n(laid->begin(), entry.columns->size, rows_->figures.data() + rows_->first[index]);
+    rows_->words[index] = figures_text(entry, figures(index));
+    rows_->changed[index] = rows_->words[index] != figures_text(entry, entry.printed_figures());
 }
 
 void Sheet::rehash()
 {
     Hasher hasher;
     hasher.add(register_->rules);
-    for (std::size_t i = 0; i < values_.size(); ++i)
-        hasher.add(register_->entries[i].id).add(values_[i]).add(on_[i]).add(words_[i]);
-    hash_ = hasher.value();
+    for (std::size_t i = 0; i < rows_->values.size(); ++i)
+        hasher.add(register_->entries[i].id)
+            .add(rows_->values[i])
+            .add(rows_->on[i])
+            .add(rows_->words[i]);
+    rows_->hash = hasher.value();
 }
 
 } // namespace quincunx::reckoning

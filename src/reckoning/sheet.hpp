@@ -6,6 +6,7 @@
 #include "reckoning/ids.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -46,6 +47,7 @@ struct HouseRules {
     bool operator==(const HouseRules&) const = default;
 };
 
+// A copy is cheap and shares its rows, which never change once the sheet is made.
 class Sheet {
   public:
     explicit Sheet(const Register& rules); // as printed
@@ -58,46 +60,54 @@ class Sheet {
     double value(std::size_t index) const { return values_[index]; }
     bool on(std::size_t index) const { return on_[index] != 0; }
     // A word; of a row of several figures these as the sheet would print them.
-    std::string_view word(std::size_t index) const { return words_[index]; }
+    std::string_view word(std::size_t index) const { return rows_->words[index]; }
     // Of a row of several figures: those in force, in the order of its columns.
     std::span<const double> figures(std::size_t index) const
     {
-        return {figures_.data() + first_[index], entry(index).printed_figures().size()};
+        return {figures_ + first_[index], entry(index).printed_figures().size()};
     }
     double figure_at(std::size_t index, std::size_t column) const
     {
         return figures_[first_[index] + column];
     }
-    bool changed(std::size_t index) const { return changed_[index] != 0; }
+    bool changed(std::size_t index) const { return rows_->changed[index] != 0; }
 
     // Of the effective rules: equal for equal rows in force, whoever wrote them.
-    std::uint64_t hash() const { return hash_; }
+    std::uint64_t hash() const { return rows_->hash; }
     std::span<const std::string> titles() const
     {
-        return titles_;
+        return rows_->titles;
     } // of the house rules laid over it
 
     bool operator==(const Sheet& other) const
     {
-        return register_ == other.register_ && values_ == other.values_ && on_ == other.on_ &&
-               words_ == other.words_;
+        return register_ == other.register_ && rows_->values == other.rows_->values &&
+               rows_->on == other.rows_->on && rows_->words == other.rows_->words;
     }
 
   private:
+    struct Rows {
+        std::vector<double> values;
+        std::vector<std::uint8_t> on;
+        std::vector<std::string> words;
+        std::vector<double> figures;    // of all rows of several, one after the other
+        std::vector<std::size_t> first; // of each row in figures
+        std::vector<std::uint8_t> changed;
+        std::vector<std::string> titles;
+        std::uint64_t hash = 0;
+    };
     void take(const Change& change, const std::string& file, Troubles& troubles);
     void take_figures(std::size_t index, const Change& change, const std::string& file,
                       Troubles& troubles);
     void rehash();
 
     const Register* register_;
-    std::vector<double> values_;
-    std::vector<std::uint8_t> on_;
-    std::vector<std::string> words_;
-    std::vector<double> figures_;    // of all rows of several, one after the other
-    std::vector<std::size_t> first_; // of each row in figures_
-    std::vector<std::uint8_t> changed_;
-    std::vector<std::string> titles_;
-    std::uint64_t hash_ = 0;
+    std::shared_ptr<Rows> rows_;
+    // Into the rows, for whoever asks thousands of times.
+    const double* values_;
+    const std::uint8_t* on_;
+    const double* figures_;
+    const std::size_t* first_;
 };
 
 // A sheet asked by ids that the compiler checks: sheet["ja.shoot.range"],
