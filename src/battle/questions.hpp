@@ -49,11 +49,10 @@ template <class Sheet>
 Result<Question<Sheet>, Troubles> question_of(std::span<const Question<Sheet>> known,
                                               std::string_view kind)
 {
-    std::vector<std::string_view> kinds;
-    for (const Question<Sheet>& one : known) {
+    for (const Question<Sheet>& one : known)
         if (one.kind == kind) return one;
-        kinds.push_back(one.kind);
-    }
+    std::vector<std::string_view> kinds;
+    for (const Question<Sheet>& one : known) kinds.push_back(one.kind);
     return Failure{unknown_kind(kind, kinds)};
 }
 

@@ -14,6 +14,14 @@ constexpr std::size_t most_unknown = 20; // of one table, each with the nearest 
 
 const Value nothing = Value::object();
 
+std::vector<std::string_view> each_once(const std::vector<std::string_view>& keys)
+{
+    std::vector<std::string_view> once;
+    for (const std::string_view key : keys)
+        if (std::find(once.begin(), once.end(), key) == once.end()) once.push_back(key);
+    return once;
+}
+
 template <class T>
 std::string words_of(const Else<T>& fallback)
 {
@@ -79,7 +87,9 @@ std::string Reading::path_of(std::string_view key) const
 
 const Value* Reading::asked(std::string_view key)
 {
-    if (std::find(known_.begin(), known_.end(), key) == known_.end()) known_.push_back(key);
+    constexpr std::size_t common = 24;
+    if (known_.empty()) known_.reserve(common);
+    known_.push_back(key);
     return table_->find(key);
 }
 
@@ -314,10 +324,11 @@ void Reading::finish()
     for (const auto& [key, value] : table_->as_object()) {
         if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
         if (++unknown > most_unknown) continue;
+        const std::vector<std::string_view> known = each_once(known_);
         std::string message =
-            fmt::format("\"{}\" is not known here.{}", shown(key), did_you_mean(key, known_));
-        if (nearest(key, known_).empty())
-            message += fmt::format(" Known: {}.", listed(known_, "and"));
+            fmt::format("\"{}\" is not known here.{}", shown(key), did_you_mean(key, known));
+        if (nearest(key, known).empty())
+            message += fmt::format(" Known: {}.", listed(known, "and"));
         troubles_->push_back({file_, value.line() > 0 ? value.line() : table_->line(),
                               path_of(shown(key)), std::move(message)});
     }

@@ -112,7 +112,7 @@ class Reading {
     std::string path_;
     Troubles* troubles_;
     Form* form_ = nullptr;
-    std::vector<std::string_view> known_;
+    std::vector<std::string_view> known_;    // as often as they were asked for
     std::vector<std::string_view> optional_; // of a form: asked whether they are there
     std::vector<std::string_view> needed_;
     std::vector<std::pair<std::string_view, std::string_view>> at_times_; // needed only so
