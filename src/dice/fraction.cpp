@@ -55,7 +55,7 @@ Fraction::Fraction(Natural numerator, Natural denominator)
 Fraction::Fraction(Natural numerator, Denominator denominator) : numerator_(std::move(numerator))
 {
     if (numerator_.is_zero()) return;
-    for (std::size_t i = 0; i < Denominator::primes.size(); ++i) {
+    for (std::size_t i = 0, used = denominator.primes_used(); i < used; ++i) {
         const std::uint32_t prime = Denominator::primes[i];
         while (denominator.exponent(i) > 0 && numerator_.modulo(prime) == 0) {
             numerator_.divide_by(prime);
@@ -112,10 +112,13 @@ Fraction operator+(const Fraction& a, const Fraction& b)
 {
     if (a.is_zero()) return b; // as every sum begins
     if (b.is_zero()) return a;
-    Natural left = a.numerator_ * b.denominator_;
-    Natural right = b.numerator_ * a.denominator_;
+    // Over the least common denominator, so that numbers stay short.
+    const Natural shared = greatest_common_divisor(a.denominator_, b.denominator_);
+    const Natural to_right = divided(a.denominator_, shared).quotient;
+    Natural left = a.numerator_ * divided(b.denominator_, shared).quotient;
+    Natural right = b.numerator_ * to_right;
     Fraction sum;
-    sum.denominator_ = a.denominator_ * b.denominator_;
+    sum.denominator_ = b.denominator_ * to_right;
     sum.negative_ = left >= right ? a.negative_ : b.negative_;
     if (a.negative_ == b.negative_)
         left += right;

@@ -11,6 +11,40 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
+// What most numbers come to: two limbs.
+bool is_short(const Natural& number)
+{
+    return number.limbs().size() <= 2;
+}
+Wide short_of(const Natural& number)
+{
+    Wide value = 0;
+    for (std::size_t i = number.limbs().size(); i-- > 0;) value = value << 64 | number.limbs()[i];
+    return value;
+}
+Natural natural_of(Wide value)
+{
+    return Natural(
+        std::array{static_cast<std::uint64_t>(value), static_cast<std::uint64_t>(value >> 64)});
+}
+int zeros_below(Wide value)
+{
+    const auto low = static_cast<std::uint64_t>(value);
+    if (low != 0) return std::countr_zero(low);
+    return 64 + std::countr_zero(static_cast<std::uint64_t>(value >> 64));
+}
+Wide short_divisor(Wide a, Wide b) // of numbers that are not 0
+{
+    const int twos = zeros_below(a | b);
+    a >>= zeros_below(a);
+    while (b != 0) {
+        b >>= zeros_below(b);
+        if (a > b) std::swap(a, b);
+        b -= a;
+    }
+    return a << twos;
+}
+
 // One step of a long division by a small number, most significant limb first.
 std::uint64_t divide_limb(std::uint64_t limb, std::uint32_t divisor, std::uint64_t& remainder)
 {
@@ -179,6 +213,12 @@ Natural& Natural::operator>>=(std::size_t by)
 
 std::uint32_t Natural::divide_by(std::uint32_t divisor)
 {
+    if (size_ == 1) {
+        const auto left = static_cast<std::uint32_t>(data()[0] % divisor);
+        data()[0] /= divisor;
+        trim();
+        return left;
+    }
     std::uint64_t remainder = 0;
     for (std::size_t i = size_; i-- > 0;) data()[i] = divide_limb(data()[i], divisor, remainder);
     trim();
@@ -187,6 +227,7 @@ std::uint32_t Natural::divide_by(std::uint32_t divisor)
 
 std::uint32_t Natural::modulo(std::uint32_t divisor) const
 {
+    if (size_ == 1) return static_cast<std::uint32_t>(data()[0] % divisor);
     std::uint64_t remainder = 0;
     for (std::size_t i = size_; i-- > 0;) divide_limb(data()[i], divisor, remainder);
     return static_cast<std::uint32_t>(remainder);
@@ -205,10 +246,12 @@ std::strong_ordering operator<=>(const Natural& a, const Natural& b)
     return std::strong_ordering::equal;
 }
 
-// Bit by bit: only fractions whose denominators are no products of die sizes come here.
+// Long numbers bit by bit, as they are rare.
 Division divided(const Natural& a, const Natural& b)
 {
     ensure(!b.is_zero(), "a divisor that is not 0");
+    if (is_short(a) && is_short(b))
+        return {natural_of(short_of(a) / short_of(b)), natural_of(short_of(a) % short_of(b))};
     Division result;
     for (std::size_t bit = a.bits(); bit-- > 0;) {
         result.remainder <<= 1;
@@ -226,6 +269,7 @@ Natural greatest_common_divisor(Natural a, Natural b)
 {
     if (a.is_zero()) return b;
     if (b.is_zero()) return a;
+    if (is_short(a) && is_short(b)) return natural_of(short_divisor(short_of(a), short_of(b)));
     const std::size_t twos = std::min(a.trailing_zeros(), b.trailing_zeros());
     a >>= a.trailing_zeros();
     while (!b.is_zero()) {
