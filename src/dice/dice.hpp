@@ -32,13 +32,15 @@ struct Asked {
     const void* value;
     std::uint32_t value_size;
     std::uint32_t result_size;
+    bool by_value_alone = false; // nothing but the value says what comes of it, in any question
 };
 
 // What only every-dice do: take a pool or a part as one draw with chances of its own.
 class Merging {
   public:
-    virtual void pool(const Asked& one, int n, int kinds, std::uint8_t* shown) = 0;
-    virtual void part(const Asked& stage, void* result) = 0;
+    // Where the result stands until the next draw; or nullptr, and it was written to `result`.
+    virtual const void* pool(const Asked& one, int n, int kinds, std::uint8_t* result) = 0;
+    virtual const void* part(const Asked& stage, void* result) = 0;
 
   protected:
     ~Merging() = default;
@@ -140,7 +142,8 @@ class Dice {
                               nullptr,
                               0,
                               1};
-            merging_->pool(asked, n, Kinds, shown.data());
+            const void* drawn = merging_->pool(asked, n, Kinds, shown.data());
+            if (drawn != nullptr) std::memcpy(shown.data(), drawn, sizeof shown);
             return shown;
         }
         for (int i = 0; i < n; ++i) ++shown[kind_of<Kinds>(one, *this)];
@@ -160,9 +163,9 @@ class Dice {
         return merged<Result>(asked);
     }
 
-    // f(value, Dice&): the same, and asked once per value and question. It is remembered by f's
-    // type (a plain function: by its address) and the value: what differs between two calls belongs
-    // in the value, never in a capture.
+    // f(value, Dice&): the same, and asked once per value and question; once for many questions
+    // where f captures nothing. It is remembered by f's type (a plain function: by its address) and
+    // the value: what differs between two calls belongs in the value, never in a capture.
     template <Value V, class F>
     auto part(const V& value, F&& f)
     {
@@ -176,7 +179,8 @@ class Dice {
                           name_of<V, Rule, Result>(rule),
                           &value,
                           sizeof(V),
-                          sizeof(Result)};
+                          sizeof(Result),
+                          !std::is_class_v<Rule> || std::is_empty_v<Rule>};
         return merged<Result>(asked);
     }
 
@@ -258,7 +262,8 @@ class Dice {
     Result merged(const Asked& asked)
     {
         std::array<std::byte, sizeof(Result)> bytes;
-        merging_->part(asked, bytes.data());
+        const void* drawn = merging_->part(asked, bytes.data());
+        if (drawn != nullptr) std::memcpy(bytes.data(), drawn, sizeof bytes);
         return std::bit_cast<Result>(bytes);
     }
 

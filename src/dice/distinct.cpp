@@ -1,7 +1,5 @@
 #include "dice/distinct.hpp"
 
-#include <cstring>
-
 namespace quincunx::dice {
 
 void Places::clear()
@@ -35,79 +33,48 @@ void Places::grow()
         if (slot.round == round_) put(slot);
 }
 
-std::uint32_t hash_of(const std::byte* bytes, std::size_t size)
-{
-    constexpr std::uint64_t odd = 0x9e3779b97f4a7c15ULL;
-    std::uint64_t hash = size;
-    for (; size > 0; bytes += 8) {
-        const std::size_t taken = size < 8 ? size : 8;
-        std::uint64_t word = 0;
-        std::memcpy(&word, bytes, taken);
-        hash = (hash ^ word) * odd;
-        hash ^= hash >> 32;
-        size -= taken;
-    }
-    return static_cast<std::uint32_t>(hash);
-}
-
 void DistinctValues::begin(std::size_t value_size)
 {
     if (count_ > few) places_.clear();
-    value_size_ = value_size;
+    width_ = words_in(value_size);
     count_ = 0;
-    bytes_.clear();
+    words_.clear();
 }
 
-bool DistinctValues::same(std::size_t i, const std::byte* value) const
+std::size_t DistinctValues::add(const Word* value)
 {
-    return std::memcmp(at(i), value, value_size_) == 0;
-}
-
-std::size_t DistinctValues::place(const std::byte* value)
-{
-    const bool by_table = count_ > few;
-    std::uint32_t hash = 0;
-    if (by_table) {
-        hash = hash_of(value, value_size_);
-        const std::uint32_t found =
-            places_.find(hash, [&](std::uint32_t i) { return same(i, value); });
-        if (found != Places::none) return found;
-    } else {
+    words_.insert(words_.end(), value, value + width_);
+    if (++count_ == few + 1)
         for (std::size_t i = 0; i < count_; ++i)
-            if (same(i, value)) return i;
-    }
-    bytes_.insert(bytes_.end(), value, value + value_size_);
-    ++count_;
-    if (by_table)
-        places_.add(hash, static_cast<std::uint32_t>(count_ - 1));
-    else if (count_ > few)
-        for (std::size_t i = 0; i < count_; ++i)
-            places_.add(hash_of(at(i), value_size_), static_cast<std::uint32_t>(i));
+            places_.add(hash_of(at(i), width_), static_cast<std::uint32_t>(i));
     return count_ - 1;
 }
 
-void DistinctQuestions::clear()
+std::size_t DistinctValues::place_by_table(const Word* value)
 {
-    questions_.clear();
-    bytes_.clear();
-    places_.clear();
+    const std::uint32_t hash = hash_of(value, width_);
+    const std::uint32_t found =
+        places_.find(hash, [&](std::uint32_t i) { return are_same(at(i), value, width_); });
+    if (found != Places::none) return found;
+    places_.add(hash, static_cast<std::uint32_t>(count_));
+    return add(value);
 }
 
-std::uint32_t DistinctQuestions::find(const void* rule, std::span<const std::byte> value) const
+std::uint32_t DistinctQuestions::find(const void* rule, std::span<const Word> value) const
 {
     const auto same = [&](std::uint32_t i) {
         const Question& question = questions_[i];
         return question.rule == rule && question.size == value.size() &&
-               std::memcmp(bytes_.data() + question.first, value.data(), value.size()) == 0;
+               are_same(words_.data() + question.first, value.data(), value.size());
     };
     return places_.find(hash_of(value.data(), value.size()), same);
 }
 
-void DistinctQuestions::add(const void* rule, std::span<const std::byte> value)
+void DistinctQuestions::add(const void* rule, std::span<const Word> value)
 {
     places_.add(hash_of(value.data(), value.size()), static_cast<std::uint32_t>(questions_.size()));
-    questions_.push_back({rule, bytes_.size(), value.size()});
-    bytes_.insert(bytes_.end(), value.begin(), value.end());
+    questions_.push_back({rule, words_.size(), value.size()});
+    words_.insert(words_.end(), value.begin(), value.end());
 }
 
 } // namespace quincunx::dice

@@ -1,15 +1,42 @@
 #pragma once
 // Values met in a walk, told apart by their bytes and kept in the order in which they were first
 // met. Places are found by a hash of the bytes, but nothing is ever listed in the order of the
-// hash.
+// hash. A value stands in whole words, the last of them filled up with zeros.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory_resource>
 #include <span>
 #include <vector>
 
 namespace quincunx::dice {
+
+using Word = std::uint64_t;
+
+constexpr std::size_t words_in(std::size_t bytes)
+{
+    return (bytes + sizeof(Word) - 1) / sizeof(Word);
+}
+
+inline std::uint32_t hash_of(const Word* words, std::size_t count)
+{
+    constexpr Word odd = 0x9e3779b97f4a7c15ULL;
+    Word hash = count;
+    for (std::size_t i = 0; i < count; ++i) {
+        hash = (hash ^ words[i]) * odd;
+        hash ^= hash >> 32;
+    }
+    return static_cast<std::uint32_t>(hash);
+}
+
+inline bool are_same(const Word* a, const Word* b, std::size_t count)
+{
+    for (std::size_t i = 0; i < count; ++i)
+        if (a[i] != b[i]) return false;
+    return true;
+}
 
 // A table from hashes to places. Clearing it costs nothing, so it may stay as large as it once
 // became.
@@ -46,28 +73,33 @@ class Places {
     std::size_t used_ = 0;
 };
 
-std::uint32_t hash_of(const std::byte* bytes, std::size_t size);
-
 // Distinct values of one size.
 class DistinctValues {
   public:
-    explicit DistinctValues(std::pmr::memory_resource* room) : bytes_(room), places_(room) {}
+    explicit DistinctValues(std::pmr::memory_resource* room) : words_(room), places_(room) {}
 
     void begin(std::size_t value_size);
     // Where this value stands; a new one comes last.
-    std::size_t place(const std::byte* value);
+    std::size_t place(const Word* value)
+    {
+        if (count_ > few) return place_by_table(value);
+        for (std::size_t i = 0; i < count_; ++i)
+            if (are_same(at(i), value, width_)) return i;
+        return add(value);
+    }
 
     std::size_t size() const { return count_; }
-    const std::byte* at(std::size_t i) const { return bytes_.data() + i * value_size_; }
-    std::span<const std::byte> bytes() const { return bytes_; }
+    const Word* at(std::size_t i) const { return words_.data() + i * width_; }
+    std::span<const Word> words() const { return words_; }
 
   private:
-    bool same(std::size_t i, const std::byte* value) const;
+    std::size_t place_by_table(const Word* value);
+    std::size_t add(const Word* value);
 
     static constexpr std::size_t few = 8; // no more than this are looked through without the table
-    std::size_t value_size_ = 0;
+    std::size_t width_ = 0;               // of a value, in words
     std::size_t count_ = 0;
-    std::pmr::vector<std::byte> bytes_;
+    std::pmr::vector<Word> words_;
     Places places_;
 };
 
@@ -75,14 +107,13 @@ class DistinctValues {
 class DistinctQuestions {
   public:
     explicit DistinctQuestions(std::pmr::memory_resource* room)
-        : questions_(room), bytes_(room), places_(room)
+        : questions_(room), words_(room), places_(room)
     {
     }
 
-    void clear();
-    std::uint32_t find(const void* rule, std::span<const std::byte> value) const;
+    std::uint32_t find(const void* rule, std::span<const Word> value) const;
     // The next place, for a question that was not found.
-    void add(const void* rule, std::span<const std::byte> value);
+    void add(const void* rule, std::span<const Word> value);
 
   private:
     struct Question {
@@ -91,7 +122,7 @@ class DistinctQuestions {
         std::size_t size;
     };
     std::pmr::vector<Question> questions_;
-    std::pmr::vector<std::byte> bytes_;
+    std::pmr::vector<Word> words_;
     Places places_;
 };
 

@@ -14,7 +14,7 @@ class Roomy {
     Walker<Weight>* operator->() { return &walker_; }
 
   private:
-    alignas(std::max_align_t) std::byte bytes_[24 * 1024]; // not cleared: only written parts count
+    alignas(std::max_align_t) std::byte bytes_[32 * 1024]; // not cleared: only written parts count
     std::pmr::monotonic_buffer_resource room_{bytes_, sizeof bytes_,
                                               std::pmr::new_delete_resource()};
     Walker<Weight> walker_{&room_};

@@ -24,7 +24,7 @@ using Exact = Fraction;
 template <class Chance>
 struct Walk {
     void* odds;
-    void (*found)(void* odds, const std::byte* value, Chance chance);
+    void (*found)(void* odds, const void* value, Chance chance);
     void all_results(const Asked& question) const;
 };
 template <>
@@ -41,7 +41,7 @@ auto every(Rule&& rule)
     using Text = std::remove_reference_t<Rule>;
 
     Odds<Outcome, Chance> odds;
-    const Walk<Chance> walk{&odds, [](void* to, const std::byte* value, Chance chance) {
+    const Walk<Chance> walk{&odds, [](void* to, const void* value, Chance chance) {
                                 Outcome outcome;
                                 std::memcpy(static_cast<void*>(&outcome), value, sizeof outcome);
                                 auto& all = *static_cast<Odds<Outcome, Chance>*>(to);

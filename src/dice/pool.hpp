@@ -1,23 +1,42 @@
 #pragma once
 // A pool of equal dice as one draw: from the chances of one die, the chances of all tallies of n.
 
+#include "dice/distinct.hpp"
 #include "dice/weights.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory_resource>
 #include <span>
 #include <vector>
 
 namespace quincunx::dice {
 
-// Values of one size, one after the other, and a weight for each.
+// Values of one size, one after the other in whole words, and a weight for each.
 template <class Weight>
 struct Store {
     explicit Store(std::pmr::memory_resource* room) : weights(room), values(room) {}
     std::pmr::vector<Weight> weights;
-    std::pmr::vector<std::byte> values;
+    std::pmr::vector<Word> values;
 };
+
+// Pascal's triangle as far as pools commonly go; below 2^53, so that doubles hold it exactly.
+constexpr std::size_t common_pool = 40;
+constexpr std::size_t in_triangle(std::size_t n, std::size_t k)
+{
+    return n * (n + 1) / 2 + k;
+}
+inline constexpr auto triangle = [] {
+    std::array<std::uint64_t, in_triangle(common_pool + 1, 0)> made{};
+    for (std::size_t n = 0; n <= common_pool; ++n)
+        for (std::size_t k = 0; k <= n; ++k)
+            made[in_triangle(n, k)] =
+                k == 0 || k == n ? 1
+                                 : made[in_triangle(n - 1, k - 1)] + made[in_triangle(n - 1, k)];
+    return made;
+}();
 
 template <class Weight>
 class PoolTable {
@@ -33,7 +52,8 @@ class PoolTable {
         kinds_ = one_die.size();
         shown_.assign(kinds_, std::byte{0});
         make_powers(one_die, static_cast<std::size_t>(n));
-        make_ways(static_cast<std::size_t>(n));
+        dice_ = static_cast<std::size_t>(n);
+        if (dice_ > common_pool) make_ways(dice_);
         spread_kind(kinds_ - 1, static_cast<std::size_t>(n), Weight(1), to);
     }
 
@@ -43,11 +63,15 @@ class PoolTable {
         return powers_[kind * stride_ + to_the];
     }
     static constexpr std::size_t none = ~std::size_t{0};
-    static std::size_t at(std::size_t n, std::size_t k) { return n * (n + 1) / 2 + k; }
-    // n over k.
-    const Weight& ways(std::size_t n, std::size_t k) const
+    // By n over k.
+    void multiply_by_ways(Weight& weight, std::size_t n, std::size_t k) const
     {
-        return ways_[row_ == none ? at(n, k) : k];
+        if (dice_ > common_pool)
+            weight *= ways_[row_ == none ? in_triangle(n, k) : k];
+        else if constexpr (Weights<Weight>::exact)
+            weight *= triangle[in_triangle(n, k)];
+        else
+            weight *= static_cast<Weight>(triangle[in_triangle(n, k)]);
     }
 
     void make_powers(std::span<const Weight> one_die, std::size_t n)
@@ -73,8 +97,8 @@ class PoolTable {
             for (std::size_t k = 0; k <= rows_; ++k) {
                 Weight sum(1);
                 if (k > 0 && k < rows_) {
-                    sum = ways_[at(rows_ - 1, k - 1)];
-                    sum += ways_[at(rows_ - 1, k)];
+                    sum = ways_[in_triangle(rows_ - 1, k - 1)];
+                    sum += ways_[in_triangle(rows_ - 1, k)];
                 }
                 ways_.push_back(sum);
             }
@@ -104,15 +128,18 @@ class PoolTable {
             shown_[kind] = static_cast<std::byte>(k);
             if (kind == 0) {
                 to.weights.push_back(weight);
-                to.values.insert(to.values.end(), shown_.begin(), shown_.end());
+                const std::size_t first = to.values.size();
+                to.values.resize(first + words_in(kinds_));
+                std::memcpy(to.values.data() + first, shown_.data(), kinds_);
             } else {
-                weight *= ways(left, k);
+                multiply_by_ways(weight, left, k);
                 spread_kind(kind - 1, left - k, weight, to);
             }
         }
     }
 
     std::size_t kinds_ = 0;
+    std::size_t dice_ = 0;
     std::size_t stride_ = 0;
     std::size_t rows_ = 0;   // of the triangle
     std::size_t row_ = none; // the one row that ways_ holds instead of a triangle

@@ -6,8 +6,10 @@
 #include "dice/dice.hpp"
 #include "dice/distinct.hpp"
 #include "dice/pool.hpp"
+#include "dice/remembered.hpp"
 #include "dice/weights.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -30,6 +32,7 @@ class Walker final : public Dice, private Merging {
           scratch_(room),
           kept_(room),
           asked_(room),
+          asked_value_(room),
           answers_(room),
           one_die_(room),
           table_(room)
@@ -41,13 +44,14 @@ class Walker final : public Dice, private Merging {
     bool answer(const Asked& question) { return walk(question); }
     // The answer, in the order in which results were first met.
     std::size_t results() const { return levels_[0]->values.size(); }
-    const std::byte* value(std::size_t i) const { return levels_[0]->values.at(i); }
+    const Word* value(std::size_t i) const { return levels_[0]->values.at(i); }
     const Weight& weight(std::size_t i) const { return levels_[0]->weights[i]; }
     Denominator denominator() const { return levels_[0]->denominator; }
 
   private:
     static constexpr bool exact = Weights<Weight>::exact;
     static constexpr std::size_t most_levels = 34; // the question, 32 parts, a pool in the last
+    static constexpr const char* too_deep = "no more than 32 parts one inside another";
 
     // Where the alternatives of a draw stand: faces need no list, other draws have a stretch of a
     // store.
@@ -56,6 +60,7 @@ class Walker final : public Dice, private Merging {
         From from = From::die;
         std::uint32_t count = 0;
         std::uint32_t value_size = 0;
+        std::uint32_t levels = 0; // that it took to answer
         std::size_t first_weight = 0;
         std::size_t first_value = 0;
         Denominator denominator;
@@ -73,7 +78,7 @@ class Walker final : public Dice, private Merging {
         }
         std::pmr::vector<Draw> path;
         std::size_t position = 0; // how many draws of the path this run has asked for
-        std::pmr::vector<std::byte> result;
+        std::pmr::vector<Word> result;
         DistinctValues values;
         std::pmr::vector<Weight> weights;
         Denominator denominator;
@@ -87,11 +92,12 @@ class Walker final : public Dice, private Merging {
 
     bool walk(const Asked& asked)
     {
-        ensure(running_ < most_levels, "no more than 32 parts one inside another");
+        ensure(running_ < most_levels, too_deep);
         if (!levels_[running_]) levels_[running_].emplace(room_);
         Level& level = *levels_[running_++];
+        deepest_ = std::max(deepest_, running_);
         level.path.clear();
-        level.result.resize(asked.result_size);
+        clear_for(level.result, asked.result_size);
         level.values.begin(asked.result_size);
         level.weights.clear();
         level.denominator = {};
@@ -106,6 +112,13 @@ class Walker final : public Dice, private Merging {
             level.denominator = {};
         }
         return !lost_;
+    }
+
+    // Room for a value; what is over in its last word is 0.
+    static void clear_for(std::pmr::vector<Word>& words, std::size_t value_size)
+    {
+        words.resize(words_in(value_size));
+        if (!words.empty()) words.back() = 0;
     }
 
     void take_result(Level& level)
@@ -175,31 +188,27 @@ class Walker final : public Dice, private Merging {
     bool open(const Stretch& alternatives)
     {
         Level& level = running();
-        Draw draw;
-        draw.alternatives = alternatives;
+        Denominator denominator = alternatives.denominator;
         if constexpr (exact) {
-            draw.denominator = alternatives.denominator;
-            if (!level.path.empty())
-                draw.denominator = draw.denominator * level.path.back().denominator;
-            lost_ = !Weights<Weight>::hold(draw.denominator);
+            if (!level.path.empty()) denominator = denominator * level.path.back().denominator;
+            lost_ = !Weights<Weight>::hold(denominator);
             if (lost_) return false;
         }
-        weigh(level, draw, level.path.size());
-        level.path.push_back(std::move(draw));
+        level.path.push_back({alternatives, 0, denominator, Weight()});
+        weigh(level, level.path.back(), level.path.size() - 1);
         return true;
     }
     bool asked_before() { return running().position < running().path.size(); }
 
     // The current alternative of the next draw on the path.
-    void show(void* result, std::size_t size)
+    const void* show(std::size_t size)
     {
         Level& level = running();
         const Draw& draw = level.path[level.position++];
         const Stretch& list = draw.alternatives;
         ensure(list.from != From::die && list.value_size == size,
                "a rule that does the same each time it is run");
-        std::memcpy(result, store(list.from).values.data() + list.first_value + draw.current * size,
-                    size);
+        return store(list.from).values.data() + list.first_value + draw.current * words_in(size);
     }
 
     int another(int faces) override
@@ -221,16 +230,24 @@ class Walker final : public Dice, private Merging {
 
     // --- pools
 
-    void pool(const Asked& one, int n, int kinds, std::uint8_t* shown) override
+    static std::size_t kind_at(const Word* value)
     {
-        if (n <= 0) return;
+        std::uint8_t kind = 0;
+        std::memcpy(&kind, value, sizeof kind);
+        return kind;
+    }
+
+    const void* pool(const Asked& one, int n, int kinds, std::uint8_t* shown) override
+    {
+        if (n <= 0) return nullptr;
         const auto size = static_cast<std::size_t>(kinds);
-        if (!lost_ && (asked_before() || open_pool(one, n, size))) return show(shown, size);
+        if (!lost_ && (asked_before() || open_pool(one, n, size))) return show(size);
         for (int i = 0; i < n; ++i) {
             std::uint8_t kind = 0;
             one.run(one.rule, nullptr, *this, &kind);
             ++shown[kind];
         }
+        return nullptr;
     }
 
     bool open_pool(const Asked& one, int n, std::size_t kinds)
@@ -239,7 +256,7 @@ class Walker final : public Dice, private Merging {
         const Level& level = finished();
         one_die_.assign(kinds, Weight(0));
         for (std::size_t i = 0; i < level.values.size(); ++i)
-            one_die_[static_cast<std::size_t>(*level.values.at(i))] = level.weights[i];
+            one_die_[kind_at(level.values.at(i))] = level.weights[i];
         Stretch pool{.from = From::scratch,
                      .value_size = static_cast<std::uint32_t>(kinds),
                      .first_weight = scratch_.weights.size(),
@@ -257,40 +274,88 @@ class Walker final : public Dice, private Merging {
 
     // --- parts
 
-    void part(const Asked& stage, void* result) override
+    const void* part(const Asked& stage, void* result) override
     {
-        if (!lost_ && (asked_before() || open_part(stage))) return show(result, stage.result_size);
+        if (!lost_ && (asked_before() || open_part(stage))) return show(stage.result_size);
         stage.run(stage.rule, stage.value, *this, result);
+        return nullptr;
     }
 
     bool open_part(const Asked& stage)
     {
-        if (stage.name == nullptr) return walk(stage) && open(stored(From::scratch, stage));
-        const std::span value(static_cast<const std::byte*>(stage.value), stage.value_size);
-        const std::uint32_t place = asked_.find(stage.name, value);
-        if (place != Places::none) return open(answers_[place]);
-        if (!walk(stage)) return false;
-        asked_.add(stage.name, value);
-        answers_.push_back(stored(From::kept, stage));
+        if (stage.name == nullptr)
+            return walk(stage) && open(stored(From::scratch, stage, walked()));
+        const std::uint32_t place = asked_.find(stage.name, value_of(stage));
+        if (place != Places::none) {
+            deepest_ = std::max(deepest_, running_ + answers_[place].levels);
+            return open(answers_[place]);
+        }
+        std::optional<Answer<Weight>> answer = remembered(stage);
+        const std::size_t deepest =
+            std::exchange(deepest_, running_ + (answer ? answer->levels : 0));
+        ensure(deepest_ <= most_levels, too_deep); // whether it was remembered or not
+        if (!answer) {
+            if (!walk(stage)) return false;
+            answer = walked();
+            answer->levels = deepest_ - running_;
+            remember(stage, value_of(stage), *answer);
+        }
+        deepest_ = std::max(deepest, deepest_);
+        asked_.add(stage.name, asked_value_);
+        answers_.push_back(stored(From::kept, stage, *answer));
         return open(answers_.back());
     }
 
-    // The results of the level just finished, as alternatives of a draw.
-    Stretch stored(From from, const Asked& stage)
+    // In whole words, until the next.
+    std::span<const Word> value_of(const Asked& stage)
+    {
+        clear_for(asked_value_, stage.value_size);
+        std::memcpy(asked_value_.data(), stage.value, stage.value_size);
+        return asked_value_;
+    }
+
+    // The results of the level just finished.
+    Answer<Weight> walked()
     {
         const Level& level = finished();
+        return {level.weights, level.values.words(), level.denominator, 0};
+    }
+
+    // An answer as alternatives of a draw.
+    Stretch stored(From from, const Asked& stage, const Answer<Weight>& answer)
+    {
         Store<Weight>& to = store(from);
         const Stretch stretch{.from = from,
-                              .count = static_cast<std::uint32_t>(level.values.size()),
+                              .count = static_cast<std::uint32_t>(answer.weights.size()),
                               .value_size = stage.result_size,
+                              .levels = static_cast<std::uint32_t>(answer.levels),
                               .first_weight = to.weights.size(),
                               .first_value = to.values.size(),
-                              .denominator = level.denominator};
-        to.weights.insert(to.weights.end(), level.weights.begin(), level.weights.end());
-        const std::span<const std::byte> bytes = level.values.bytes();
-        to.values.insert(to.values.end(), bytes.begin(), bytes.end());
+                              .denominator = answer.denominator};
+        to.weights.insert(to.weights.end(), answer.weights.begin(), answer.weights.end());
+        to.values.insert(to.values.end(), answer.values.begin(), answer.values.end());
         return stretch;
     }
+
+    // --- answers of other questions; of numbers of any length none are kept
+
+    std::optional<Answer<Weight>> remembered(const Asked& stage) const
+    {
+        if constexpr (keeps_answers)
+            if (stage.by_value_alone) return answers_of_all.find(stage, asked_value_);
+        return std::nullopt;
+    }
+    static void remember(const Asked& stage, std::span<const Word> value,
+                         const Answer<Weight>& answer)
+    {
+        if constexpr (keeps_answers)
+            if (stage.by_value_alone) answers_of_all.keep(stage, value, answer);
+    }
+
+    static constexpr bool keeps_answers = std::is_trivially_copyable_v<Weight>;
+    static inline constinit thread_local Remembered<
+        std::conditional_t<keeps_answers, Weight, double>>
+        answers_of_all;
 
     // Once the chances are lost, the rules only have to come to their end: with faces that vary, as
     // in play.
@@ -304,12 +369,14 @@ class Walker final : public Dice, private Merging {
     // In place, each made when it is first needed: no pointer to a level ever goes stale.
     std::array<std::optional<Level>, most_levels> levels_;
     std::size_t running_ = 0;
+    std::size_t deepest_ = 0; // how many levels the part now walked has needed
     bool lost_ = false;
     std::uint64_t stand_ins_ = 0;
 
     Store<Weight> scratch_; // alternatives of draws on the paths now open, last in, first out
     Store<Weight> kept_;    // answers remembered by value until the end of the question
     DistinctQuestions asked_;
+    std::pmr::vector<Word> asked_value_;
     std::pmr::vector<Stretch> answers_;
 
     std::pmr::vector<Weight> one_die_;

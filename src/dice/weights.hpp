@@ -46,6 +46,11 @@ struct Limbs {
     }
     constexpr Limbs& operator*=(const Limbs& other)
     {
+        if (other.is_short()) return *this *= other.limb[0];
+        if (is_short()) {
+            const std::uint64_t factor = limb[0];
+            return (*this = other) *= factor;
+        }
         Limbs product;
         for (std::size_t i = 0; i < 4; ++i) {
             if (limb[i] == 0) continue;
@@ -58,6 +63,7 @@ struct Limbs {
         }
         return *this = product;
     }
+    constexpr bool is_short() const { return (limb[1] | limb[2] | limb[3]) == 0; }
     constexpr bool operator==(const Limbs&) const = default;
 };
 
@@ -80,8 +86,7 @@ struct Weights<Limbs> {
     static Natural natural(const Limbs& weight) { return Natural(weight.limb); }
     static std::uint32_t modulo(const Limbs& weight, std::uint32_t prime)
     {
-        if (weight == Limbs(weight.limb[0]))
-            return static_cast<std::uint32_t>(weight.limb[0] % prime);
+        if (weight.is_short()) return static_cast<std::uint32_t>(weight.limb[0] % prime);
         return natural(weight).modulo(prime);
     }
     static void divide(Limbs& weight, std::uint32_t prime)

@@ -84,6 +84,29 @@ TEST_CASE("part by value: each value is asked once in a question, and again in t
     CHECK(runs == 2 * 11 * 12);
 }
 
+TEST_CASE("part by value: without captures it is asked once for many questions, to the same odds")
+{
+    static int runs; // nothing captured
+    runs = 0;
+    const auto odds = [](int faces) {
+        return every<Exact>([faces](Dice& dice) {
+            const auto below = [](const Stage& stage, Dice& d) {
+                ++runs;
+                return d.die(12) <= stage.sum;
+            };
+            const int first = dice.die(faces);
+            return dice.part(Stage{static_cast<std::uint8_t>(first)}, below);
+        });
+    };
+    CHECK(odds(4).of(true) == Fraction("5/24"));
+    CHECK(runs == 4 * 12);
+    CHECK(odds(4).of(true) == Fraction("5/24"));
+    CHECK(odds(2).of(true) == Fraction("1/8"));
+    CHECK(runs == 4 * 12);
+    CHECK(odds(6).of(true) == Fraction("7/24"));
+    CHECK(runs == 6 * 12);
+}
+
 TEST_CASE("part by value: plain functions of one signature are told apart")
 {
     const auto rule = [](Dice& dice) {
