@@ -36,8 +36,10 @@ bool hits(const Attacks& attacks, Dice& one)
 
 int hits_of(const Attacks& attacks, Dice& dice)
 {
-    return dice.count(attacks.dice, dice::at_least(attacks.needed),
-                      [&](Dice& one) { return hits(attacks, one); });
+    return dice.part(attacks, [](const Attacks& all, Dice& pool) {
+        return pool.count(all.dice, dice::at_least(all.needed),
+                          [&](Dice& one) { return hits(all, one); });
+    });
 }
 
 double above_cap(const Reckoning& factors, const Sheet& sheet, Rule heaviest, Rule cap)

@@ -358,7 +358,8 @@ MeleeOutcome fight(const Sheet& sheet, std::span<const ReckonedMelee> melees, st
             sheet, melees[meeting.onslaught.melee],
             {meeting.lead + swing.lead, swing.target, meeting.onslaught.chargers_gone}, both);
     };
-    const Encounter meeting{lead, {first_alike(melees, which), gone}};
+    const auto alike = [&](std::uint8_t one, Dice&) { return first_alike(melees, one); };
+    const Encounter meeting{lead, {dice.part(static_cast<std::uint8_t>(which), alike), gone}};
     return outcome_of(sheet, melee, clash, dice.part(meeting, meets));
 }
 

@@ -180,8 +180,7 @@ Suffered suffered(const Sheet& sheet, const ReckonedMelee& melee, std::size_t si
 {
     const ReckonedSide& us = melee.side[side];
     const int pool = melee.side[1 - side].dice;
-    const auto taken =
-        dice.part([&](Dice& all) { return static_cast<std::uint8_t>(hits(sheet, pool, all)); });
+    const int taken = hits(sheet, pool, dice);
     if (taken == 0) return {};
     return dice.part(trial(sheet, us.unit, critical_number(sheet, us, taken)),
                      [](const Trial& test, Dice& one) { return tested(test, one); });

@@ -47,29 +47,39 @@ UnitFacts settled(const Sheet& sheet, UnitFacts unit)
 
 namespace {
 
-int hits_in(const Sheet& sheet, int fives, int sixes)
+struct Volley {
+    int dice, for_six, for_fives; // hits for each 6, for each pair of 5s
+};
+
+Volley volley(const Sheet& sheet, int pool)
+{
+    return {std::min(pool, Dice::most_in_a_pool), sheet.whole("imp.hit.six"),
+            sheet.whole("imp.hit.pair5")};
+}
+
+int hits_in(const Volley& thrown, int fives, int sixes)
 {
     constexpr int most = 255; // whatever house rules make of a die
-    const int all = sixes * sheet.whole("imp.hit.six") + fives / 2 * sheet.whole("imp.hit.pair5");
-    return std::clamp(all, 0, most);
+    return std::clamp(sixes * thrown.for_six + fives / 2 * thrown.for_fives, 0, most);
 }
 
 } // namespace
 
 int hits(const Sheet& sheet, int pool, Dice& dice)
 {
-    const int thrown = std::min(pool, Dice::most_in_a_pool); // whatever house rules make of it
-    const auto shown = dice.tally<3>(thrown, [](Dice& one) {
-        const int face = one.die(6, dice::at_least(6));
-        return face == 6 ? 2 : face == 5 ? 1 : 0;
+    return dice.part(volley(sheet, pool), [](const Volley& thrown, Dice& all) {
+        const auto shown = all.tally<3>(thrown.dice, [](Dice& one) {
+            const int face = one.die(6, dice::at_least(6));
+            return face == 6 ? 2 : face == 5 ? 1 : 0;
+        });
+        all.good_too(5, shown[1] / 2 * 2);
+        return hits_in(thrown, shown[1], shown[2]);
     });
-    dice.good_too(5, shown[1] / 2 * 2);
-    return hits_in(sheet, shown[1], shown[2]);
 }
 
 int hits_shown(const Sheet& sheet, std::span<const int> faces)
 {
-    return hits_in(sheet, static_cast<int>(std::ranges::count(faces, 5)),
+    return hits_in(volley(sheet, 0), static_cast<int>(std::ranges::count(faces, 5)),
                    static_cast<int>(std::ranges::count(faces, 6)));
 }
 

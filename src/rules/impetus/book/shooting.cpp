@@ -126,8 +126,7 @@ ShotOutcome shot_at(const Sheet& sheet, const ReckonedShot& shot, int hits, Dice
 
 ShotOutcome shoot(const Sheet& sheet, const ReckonedShot& shot, Dice& dice)
 {
-    const auto struck = dice.part(
-        [&](Dice& pool) { return static_cast<std::uint8_t>(hits(sheet, shot.dice, pool)); });
+    const int struck = hits(sheet, shot.dice, dice);
     return shot_at(sheet, shot, struck, dice);
 }
 
