@@ -35,9 +35,11 @@ Pool pool(const Sheet& sheet, int dice, int need, Rule re_roll, bool second_chan
 
 int hits(const Pool& pool, Dice& dice)
 {
-    return dice.count(pool.dice, dice::at_least(pool.need), [&pool](Dice& one) {
-        if (hits_once(pool, one)) return true;
-        return pool.second_chance != 0 && hits_once(pool, one);
+    return dice.part(pool, [](const Pool& thrown, Dice& all) {
+        return all.count(thrown.dice, dice::at_least(thrown.need), [&](Dice& one) {
+            if (hits_once(thrown, one)) return true;
+            return thrown.second_chance != 0 && hits_once(thrown, one);
+        });
     });
 }
 

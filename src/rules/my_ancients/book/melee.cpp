@@ -70,16 +70,22 @@ Fate fate_of(const Sheet& sheet, const UnitFacts& unit, RoundResult result, cons
 Fate fate(const Sheet& sheet, const ReckonedRound& round, const Toll& toll, std::size_t side,
           Dice& dice)
 {
-    const UnitFacts& unit = round.side[side].unit;
-    const UnitFacts& enemy = round.side[1 - side].unit;
-    const RoundResult result = side == 0 ? toll.first : turned_round(toll.first);
-    const Strain strain{.reason = result == RoundResult::won ? Reason::won_melee_lost_base
-                                                             : Reason::lost_melee,
-                        .lost = toll.lost[side],
-                        .hit_in_flank = round.hit_in_flank[side],
-                        .outnumbered = is_outnumbered(sheet, unit.bases() - toll.lost[side],
-                                                      enemy.bases() - toll.lost[1 - side])};
-    return fate_of(sheet, unit, result, strain, dice);
+    struct Borne {
+        std::uint8_t side, lost, outnumbered;
+        RoundResult result;
+    };
+    const auto left = [&](std::size_t of) { return round.side[of].unit.bases() - toll.lost[of]; };
+    const Borne borne{static_cast<std::uint8_t>(side), toll.lost[side],
+                      is_outnumbered(sheet, left(side), left(1 - side)),
+                      side == 0 ? toll.first : turned_round(toll.first)};
+    return dice.part(borne, [&](const Borne& by, Dice& after) {
+        const Strain strain{.reason = by.result == RoundResult::won ? Reason::won_melee_lost_base
+                                                                    : Reason::lost_melee,
+                            .lost = by.lost,
+                            .hit_in_flank = round.hit_in_flank[by.side],
+                            .outnumbered = by.outnumbered != 0};
+        return fate_of(sheet, round.side[by.side].unit, by.result, strain, after);
+    });
 }
 
 RoundEnd fought(const Sheet& sheet, const ReckonedRound& round, Dice& dice)

@@ -15,8 +15,9 @@ Loss loss(const Sheet& sheet, const UnitFacts& unit, int hits)
 {
     const int each = hits_per_base(sheet, unit.elephant);
     const int all = unit.carried_hits + hits;
-    const int bases = std::min(all / each, unit.bases());
-    return {bases, bases == unit.bases() ? 0 : all - bases * each};
+    const int held = unit.bases();
+    const int bases = std::min(all / each, held);
+    return {bases, bases == held ? 0 : all - bases * each};
 }
 
 Ranks thinned(Ranks ranks, int lost)
