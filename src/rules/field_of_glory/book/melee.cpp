@@ -166,31 +166,50 @@ const ReckonedTest* test_for(const ReckonedRole& role, const Taken& taken)
     return &role.test[half ? 1 : 0][taken.lost_by_two ? 1 : 0];
 }
 
+namespace {
+
+// Some roles have met their fate, the others wait for it.
+struct Underway {
+    FightOutcome met{};
+    std::array<Taken, most_roles> waiting{};
+};
+
+Underway struck(const ReckonedFight& reckoned, Dice& dice)
+{
+    std::array<std::array<int, 2>, most_roles> made{}; // inflicted, received
+    for (const ReckonedStretch& stretch : reckoned.stretches)
+        for (const std::size_t own : {0U, 1U}) {
+            const std::size_t us = stretch.role[own];
+            const int by_us = hits(reckoned.roles[us], stretch.side[own], dice);
+            made[us][0] += by_us;
+            made[stretch.role[1 - own]][1] += by_us;
+        }
+    Underway fight;
+    for (std::size_t i = 0; i < reckoned.roles.size(); ++i)
+        fight.waiting[i] = taken_by(i, made[i][1], made[i][0]);
+    return fight;
+}
+
+// Each step merges what it and the steps before it leave.
+Underway upto(const Sheet& sheet, const ReckonedFight& reckoned, std::size_t roles, Dice& dice)
+{
+    if (roles == 0) return dice.part([&](Dice& blows) { return struck(reckoned, blows); });
+    return dice.part([&, role = roles - 1](Dice& step) {
+        Underway fight = upto(sheet, reckoned, role, step);
+        fight.met[role] = ended(sheet, reckoned.roles, fight.waiting[role], step);
+        fight.waiting[role] = {};
+        return fight;
+    });
+}
+
+} // namespace
+
 FightOutcome fight(const Sheet& sheet, const ReckonedFight& reckoned, Dice& dice)
 {
-    struct Struck {
-        std::array<std::uint8_t, most_roles> received{};
-        std::array<std::uint8_t, most_roles> inflicted{};
-    };
+    if (!reckoned.broken_before) return upto(sheet, reckoned, reckoned.roles.size(), dice).met;
     FightOutcome all{};
     for (std::size_t i = 0; i < reckoned.roles.size(); ++i)
         all[i].fate.level = reckoned.roles[i].state;
-    if (reckoned.broken_before) return all;
-    const Struck struck = dice.part([&](Dice& blows) {
-        Struck sum;
-        for (const ReckonedStretch& stretch : reckoned.stretches)
-            for (const std::size_t own : {0U, 1U}) {
-                const std::size_t us = stretch.role[own];
-                const std::size_t them = stretch.role[1 - own];
-                const int made = hits(reckoned.roles[us], stretch.side[own], blows);
-                sum.inflicted[us] = static_cast<std::uint8_t>(sum.inflicted[us] + made);
-                sum.received[them] = static_cast<std::uint8_t>(sum.received[them] + made);
-            }
-        return sum;
-    });
-    for (std::size_t i = 0; i < reckoned.roles.size(); ++i)
-        all[i] = ended(sheet, reckoned.roles, taken_by(i, struck.received[i], struck.inflicted[i]),
-                       dice);
     return all;
 }
 

@@ -216,15 +216,18 @@ ReckonedDeath reckoned(const Sheet& sheet, const DeathFacts& facts)
 
 int death_roll(const ReckonedDeath& reckoned, int hits, Dice& dice)
 {
-    int lost = 0;
-    for (int left = hits; left > 0 && lost < reckoned.bases; left -= reckoned.again_over) {
-        const int failed = dice.count(1, [&](Dice& one) {
-            return one.die(6, dice::at_least(left - reckoned.total + 1)) + reckoned.total <= left;
-        });
-        if (failed == 0) break;
-        lost += reckoned.removes;
-    }
-    return std::min<int>(lost, reckoned.bases);
+    const std::array asked{reckoned.total, reckoned.again_over, reckoned.removes, reckoned.bases,
+                           static_cast<std::int16_t>(hits)};
+    return dice.part(asked, [](const auto& of, Dice& rolls) {
+        const auto [total, again_over, removes, bases, taken] = of;
+        int lost = 0;
+        for (int left = taken; left > 0 && lost < bases; left -= again_over) {
+            const int shown = rolls.die(6, dice::at_least(left - total + 1));
+            if (shown + total > left) break;
+            lost += removes;
+        }
+        return std::min<int>(lost, bases);
+    });
 }
 
 Rule autobreak_rule(Quality quality)
