@@ -30,11 +30,6 @@ void move_as(Play& play, const battle::Order& order)
 {
     make_move(play, order.unit, order.path, extra);
 }
-template <Reaction reaction>
-void react_with(Play& play, const battle::Order& order)
-{
-    react(play, order.unit, reaction);
-}
 
 // Options that a unit has, and no side.
 template <auto options>
@@ -78,6 +73,21 @@ constexpr battle::DecisionShape decisions[] = {
     {"recover", "try to recover, or stop"},
 };
 
+// A reaction to a charge; all that is told of it follows from its row in book/reactions.hpp.
+constexpr VerbRow reacting(Reaction reaction, const battle::VerbShape& shape,
+                           battle::WordsOf<State>* say = said_by_its_verb)
+{
+    return {verb_of(reaction),
+            shape,
+            {Ask::react},
+            judge_reaction,
+            as_ordered<order_reaction>,
+            of_unit<reaction_options>,
+            by_order<appraise_reaction>,
+            by_order<add_answer_to_charge>,
+            say};
+}
+
 // verb, what it speaks of, the decisions it answers; judge, carry out, offer, appraise, odds, say
 // clang-format off
 constexpr auto table = battle::verb_table<VerbRow>({
@@ -109,20 +119,12 @@ constexpr auto table = battle::verb_table<VerbRow>({
      {Ask::react, Ask::part_for_elephants}, judge_stand, as_ordered<order_stand>,
      of_unit<reaction_options>, by_order<appraise_reaction>, by_order<add_answer_to_charge>,
      said_by_its_verb},
-    {Verb::counter_charge,
-     {.name = "countercharge", .words = "meet the charge halfway", .unit = true},
-     {Ask::react}, judge_reaction, as_ordered<react_with<Reaction::counter_charge>>,
-     of_unit<reaction_options>, by_order<appraise_reaction>, by_order<add_answer_to_charge>,
-     said_by_its_verb},
-    {Verb::evade, {.name = "evade", .words = "evade the charge", .unit = true},
-     {Ask::react}, judge_reaction, as_ordered<react_with<Reaction::evade>>,
-     of_unit<reaction_options>, by_order<appraise_reaction>, by_order<add_answer_to_charge>,
-     said_by_its_verb},
-    {Verb::face,
-     {.name = "face", .words = "turn to face the charge, or stand in so many files", .unit = true,
-      .numbers = true},
-     {Ask::react}, judge_reaction, as_ordered<order_face>, of_unit<reaction_options>,
-     by_order<appraise_reaction>, by_order<add_answer_to_charge>, face_words},
+    reacting(Reaction::counter_charge,
+             {.name = "countercharge", .words = "meet the charge halfway", .unit = true}),
+    reacting(Reaction::evade, {.name = "evade", .words = "evade the charge", .unit = true}),
+    reacting(Reaction::face,
+             {.name = "face", .words = "turn to face the charge, or stand in so many files",
+              .unit = true, .numbers = true}, face_words),
     {Verb::go, {.name = "go", .words = "this charger moves next", .unit = true},
      {Ask::charge_order}, judge_go, as_ordered<order_go>, offered_when<Verb::go, has_charge_left>,
      nothing_to_expect, no_outlooks, said_by_its_verb},

@@ -451,9 +451,10 @@ TEST_CASE("ma.ruling.countercharge_no_contact: a charger falls short, the other 
 TEST_CASE("ma.elephant.melee.no_countercharge: foot cannot counter-charge elephants")
 {
     const Charged foot("elephant 2", 5, "heavy_foot 8", 2);
-    CHECK(allowed_reactions(foot.drill.state, foot.target).counter_charge == Choice::no);
+    CHECK(allowed_reactions(foot.drill.state, foot.target)[Reaction::counter_charge] == Choice::no);
     const Charged horse("elephant 2", 5, "cavalry 4", 2);
-    CHECK(allowed_reactions(horse.drill.state, horse.target).counter_charge == Choice::test);
+    CHECK(allowed_reactions(horse.drill.state, horse.target)[Reaction::counter_charge] ==
+          Choice::test);
 }
 
 TEST_CASE("ma.elephant.cavalry_test: mounted test before they charge elephants, and may stay")
@@ -479,7 +480,7 @@ TEST_CASE("ma.evade.skirmishers_always: skirmishers evade without a test, back t
 {
     Charged scene("cavalry 4", 6, "skirmisher 4");
     DrillGround& drill = scene.drill;
-    CHECK(allowed_reactions(drill.state, scene.target).evade == Choice::free);
+    CHECK(allowed_reactions(drill.state, scene.target)[Reaction::evade] == Choice::free);
     // ma.move.evade_dice: yellow 3 beats red 1: 7 + 1
     drill.react(scene.target, Reaction::evade, {1, 3});
     CHECK(drill.where(scene.target) == "20 24.75 facing 0"); // its rear goes from 16 to 24
@@ -519,7 +520,7 @@ TEST_CASE("ma.evade.formed_test: formed units evade on a quality test")
 {
     Charged scene("heavy_foot 8", 6, "light_foot 8");
     DrillGround& drill = scene.drill;
-    CHECK(allowed_reactions(drill.state, scene.target).evade == Choice::test);
+    CHECK(allowed_reactions(drill.state, scene.target)[Reaction::evade] == Choice::test);
     drill.react(scene.target, Reaction::evade, {2, 2, 2});
     CHECK(drill.where(scene.target) == "20 23.5 facing 0");
 }
@@ -559,7 +560,7 @@ TEST_CASE("ma.flank.react_face: a flank charge from beyond N can be faced, by a 
     const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4); // left side at 17
     drill.charge(horse, foot);                                             // 11.5 of 10
     drill.phase(Phase::react, red, red);
-    CHECK(allowed_reactions(drill.state, foot).face == Choice::test);
+    CHECK(allowed_reactions(drill.state, foot)[Reaction::face] == Choice::test);
     const State before = drill.state;
     drill.react(foot, Reaction::face, {2});
     CHECK(drill.of(foot).pose.heading == table::heading_of_degrees(270));
@@ -578,7 +579,7 @@ TEST_CASE("ma.flank.react_face: a flank charge from within N cannot be faced")
     const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
     drill.charge(horse, foot); // exactly 10
     drill.phase(Phase::react, red, red);
-    CHECK(allowed_reactions(drill.state, foot).face == Choice::no);
+    CHECK(allowed_reactions(drill.state, foot)[Reaction::face] == Choice::no);
 }
 
 // --- elephants

@@ -18,18 +18,18 @@ TEST_CASE("ma.evade.any_unit: whoever is not bound may try to evade")
     for (std::size_t i = 0; i < static_cast<std::size_t>(Troop::bolt_thrower); ++i) {
         ReactionFacts facts;
         facts.troop = static_cast<Troop>(i);
-        CHECK(reactions(sheet, facts).evade != Choice::no);
+        CHECK(reactions(sheet, facts)[Reaction::evade] != Choice::no);
         facts.in_melee = true;
-        CHECK(reactions(sheet, facts).evade == Choice::no);
+        CHECK(reactions(sheet, facts)[Reaction::evade] == Choice::no);
     }
 }
 TEST_CASE("ma.ruling.no_other_state_limits: demoralised units react like steady ones")
 {
     ReactionFacts facts;
     facts.morale = Morale::demoralised;
-    CHECK(reactions(sheet, facts).counter_charge == Choice::free);
+    CHECK(reactions(sheet, facts)[Reaction::counter_charge] == Choice::free);
     facts.morale = Morale::broken;
-    CHECK(reactions(sheet, facts).counter_charge == Choice::no);
+    CHECK(reactions(sheet, facts)[Reaction::counter_charge] == Choice::no);
 }
 TEST_CASE("ma.ruling.take_ground_depth: a retreat no longer than the loser's depth is contact")
 {

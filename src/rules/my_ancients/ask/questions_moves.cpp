@@ -76,10 +76,11 @@ Value reactions(Reading& facts, const Sheet& sheet)
         facts.trouble("charger_skirmisher", "is true; expected false: elephants are formed.");
     if (!facts.troubles().empty()) return {};
     const Reactions open = my_ancients::reactions(sheet, asked);
-    return found(open.factors, {{"stand", true},
-                                {"counter_charge", name(open.counter_charge)},
-                                {"evade", name(open.evade)},
-                                {"face", name(open.face)}});
+    Value::Object choices{{"stand", true}};
+    for (const ReactionRow& row : reaction_rows)
+        if (row.reaction != Reaction::stand)
+            choices.emplace_back(name(row.reaction), name(open[row.reaction]));
+    return found(open.factors, std::move(choices));
 }
 
 Value face_flank_charge(Reading& facts, const Sheet& sheet)

@@ -16,41 +16,6 @@ std::optional<Rule> bound_by(const Sheet& sheet, const ReactionFacts& facts)
     return std::nullopt;
 }
 
-void counter_charge(const Sheet& sheet, const ReactionFacts& facts, Reactions& made)
-{
-    if (facts.zone != Zone::front) return;
-    if (facts.charger_elephant && is_infantry(facts.troop) &&
-        sheet.on("ma.elephant.melee.no_countercharge"))
-        return add_line(made.factors, sheet, "ma.elephant.melee.no_countercharge");
-    const bool formed_charger = !facts.charger_skirmisher;
-    if (!is_formed(facts.troop) && formed_charger && sheet.on("ma.skirmish.no_front_attack"))
-        return;
-    made.counter_charge = Choice::free;
-    if (facts.charger_elephant && is_mounted(facts.troop) && sheet.on("ma.elephant.cavalry_test")) {
-        made.counter_charge = Choice::test;
-        add_line(made.factors, sheet, "ma.elephant.cavalry_test");
-    }
-}
-
-void evade(const Sheet& sheet, const ReactionFacts& facts, Reactions& made)
-{
-    const bool free = !is_formed(facts.troop) && sheet.on("ma.evade.skirmishers_always");
-    const bool tests = !free && sheet.on("ma.evade.formed_test");
-    made.evade = tests ? Choice::test : Choice::free;
-    if (free) add_line(made.factors, sheet, "ma.evade.skirmishers_always");
-    if (tests) add_line(made.factors, sheet, "ma.evade.formed_test");
-}
-
-void face(const Sheet& sheet, const ReactionFacts& facts, Reactions& made)
-{
-    if (facts.zone == Zone::front || facts.troop == Troop::elephant ||
-        !may_face(sheet, facts.distance, facts.charger_move))
-        return;
-    const bool free = !is_formed(facts.troop) && sheet.on("ma.skirmish.no_test");
-    made.face = free ? Choice::free : Choice::test;
-    add_line(made.factors, sheet, "ma.flank.react_face");
-}
-
 } // namespace
 
 Reactions reactions(const Sheet& sheet, const ReactionFacts& facts)
@@ -60,9 +25,8 @@ Reactions reactions(const Sheet& sheet, const ReactionFacts& facts)
         add_line(made.factors, sheet, *rule);
         return made;
     }
-    counter_charge(sheet, facts, made);
-    evade(sheet, facts, made);
-    face(sheet, facts, made);
+    for (const ReactionRow& row : reaction_rows)
+        made[row.reaction] = row.open(sheet, facts, made.factors);
     return made;
 }
 

@@ -128,7 +128,7 @@ void go_in(Play& play, std::uint8_t number)
     }
     ComingUp how = met_from(state, run.met, from, true);
     if (!how.fleeing && run.met == charge.target) how.zone = charge.zone;
-    how.counter_charged = state.reactions[run.met] == Reaction::counter_charge;
+    how.counter_charged = came_halfway(state, run.met);
     come_up(play, {charger, run.met, run.end, from, how, allowance - run.cost, "ma.move.charge"});
 }
 
@@ -175,19 +175,22 @@ Reactions allowed_reactions(const State& state, UnitId unit)
 {
     Reactions all;
     const Charge* nearest = nearest_charge(state, unit);
-    if (nearest == nullptr) return all;
-    all = reactions(sheet(state), reaction_facts(state, unit, *nearest));
-    all.counter_charge = all.face = Choice::no;
-    if (const Charge* frontal = nearest_charge(state, unit, true))
-        all.counter_charge =
-            reactions(sheet(state), reaction_facts(state, unit, *frontal)).counter_charge;
+    const Charge* frontal = nearest_charge(state, unit, true);
     for (const Charge& charge : state.charges) {
         if (!is_upon(state, charge, unit)) continue;
-        const Choice face = reactions(sheet(state), reaction_facts(state, unit, charge)).face;
-        if (face != Choice::no) all.face = face;
+        const Reactions open = reactions(sheet(state), reaction_facts(state, unit, charge));
+        if (&charge == nearest) all.factors = open.factors;
+        for (const ReactionRow& row : reaction_rows) {
+            const bool says =
+                row.upon == Upon::any || &charge == (row.upon == Upon::nearest ? nearest : frontal);
+            if (says && open[row.reaction] != Choice::no) all[row.reaction] = open[row.reaction];
+        }
     }
-    if (held(state, unit)) all.counter_charge = Choice::no;
-    if (state.setting->units[unit].conditions.stays()) all.evade = Choice::no;
+    const bool stays = state.setting->units[unit].conditions.stays();
+    for (const ReactionRow& row : reaction_rows)
+        if ((row.reception == Reception::halfway && held(state, unit)) ||
+            (row.reception == Reception::nobody && stays))
+            all[row.reaction] = Choice::no;
     return all;
 }
 
@@ -195,7 +198,15 @@ bool has_choice(const State& state, UnitId unit)
 {
     if (!present(state, unit) || state.reactions[unit] != Reaction::none) return false;
     const Reactions open = allowed_reactions(state, unit);
-    return open.counter_charge != Choice::no || open.evade != Choice::no || open.face != Choice::no;
+    return std::ranges::any_of(reaction_rows, [&](const ReactionRow& row) {
+        return row.reaction != Reaction::stand && open[row.reaction] != Choice::no;
+    });
+}
+
+bool came_halfway(const State& state, UnitId unit)
+{
+    const Reaction done = state.reactions[unit];
+    return done != Reaction::none && row_of(done).reception == Reception::halfway;
 }
 
 Barred barred_files(const State& state, UnitId unit, int files)
@@ -289,13 +300,13 @@ void react(Play& play, UnitId unit, Reaction reaction, int files)
     switch (reaction) {
     case Reaction::counter_charge:
         if (!tested(
-                play, unit, open.counter_charge, "ma.elephant.cavalry_test",
+                play, unit, open[reaction], "ma.elephant.cavalry_test",
                 {"{unit} dares to meet the elephants.", "{unit} shies away from the elephants."}))
             return;
         state.reactions[unit] = Reaction::counter_charge;
         return counter_charge(play, unit, *nearest_charge(state, unit, true));
     case Reaction::evade:
-        if (!tested(play, unit, open.evade, "ma.evade.formed_test",
+        if (!tested(play, unit, open[reaction], "ma.evade.formed_test",
                     {"{unit} gets away in time.", "{unit} is too slow to evade."})) {
             if (sheet(state).on("ma.evade.failed")) disorder(play, unit, "ma.evade.failed");
             return;
@@ -303,7 +314,7 @@ void react(Play& play, UnitId unit, Reaction reaction, int files)
         state.reactions[unit] = Reaction::evade;
         return evade(play, unit, charge_way(state, *nearest).direction);
     case Reaction::face:
-        if (!tested(play, unit, open.face, "ma.flank.react_face",
+        if (!tested(play, unit, open[reaction], "ma.flank.react_face",
                     {"{unit} is ready for the charge.", "{unit} is too slow to face the charge."}))
             return;
         state.reactions[unit] = Reaction::face;

@@ -32,7 +32,8 @@ void declare(Play& play, const Charge& charge);
 
 // What a charged unit may do besides standing (8.2), as the pure reactions say.
 Reactions allowed_reactions(const State& state, UnitId unit);
-bool has_choice(const State& state, UnitId unit); // charged, not decided, more than standing
+bool has_choice(const State& state, UnitId unit);   // charged, not decided, more than standing
+bool came_halfway(const State& state, UnitId unit); // counter-charged in this turn
 // Carries a reaction out at once: tests, counter-charge move, evade, turn to face. Instead of
 // turning to face it may expand or contract to so many files where it stands.
 void react(Play& play, UnitId unit, Reaction reaction, int files = 0);

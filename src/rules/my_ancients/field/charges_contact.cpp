@@ -271,7 +271,7 @@ void meet(Play& play, const Contact& contact)
             continue;
         ComingUp how = contact.how;
         how.zone = zone_met(state, contact.mover, other, zone_of(state, other, contact.from));
-        how.counter_charged = state.reactions[other] == Reaction::counter_charge;
+        how.counter_charged = came_halfway(state, other);
         how.fleeing = is_fleeing(state, other);
         begin_bout(play, contact.mover, other, how);
     }

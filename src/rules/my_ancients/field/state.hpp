@@ -9,6 +9,7 @@
 #include "battle/told.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/my_ancients/book/melee.hpp"
+#include "rules/my_ancients/book/reactions.hpp"
 #include "table/path.hpp"
 
 #include <algorithm>
@@ -173,8 +174,6 @@ struct Aim {
 
     bool operator==(const Aim&) const = default;
 };
-
-enum class Reaction : std::uint8_t { none, stand, counter_charge, evade, face };
 
 // A charge as it was declared (8.1): a wheel at the start, then straight ahead and to the side.
 struct Charge {

@@ -199,7 +199,7 @@ Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
 
 Appraisal appraise_reaction(const State& state, const battle::Order& order)
 {
-    const Verb verb = static_cast<Verb>(order.verb);
+    const Reception reception = row_of(reaction_of(order)).reception;
     UnitId charger = no_unit;
     Zone zone = Zone::front;
     for (const Charge& charge : state.charges)
@@ -209,11 +209,12 @@ Appraisal appraise_reaction(const State& state, const battle::Order& order)
         }
     if (charger == no_unit) return {};
     constexpr double caught = 0.25;
-    if (verb == Verb::evade) return {0, caught * worth(state, order.unit), 0};
-    const Meeting meeting{.zone = verb == Verb::face ? Zone::front : zone, // seen by the charger
+    if (reception == Reception::nobody) return {0, caught * worth(state, order.unit), 0};
+    const bool faces = reception == Reception::its_front;
+    const Meeting meeting{.zone = faces ? Zone::front : zone, // seen by the charger
                           .contact = fronts_meeting(state, charger, order.unit),
                           .we_charge = true,
-                          .they_counter = verb == Verb::counter_charge};
+                          .they_counter = reception == Reception::halfway};
     const Exchange fight = exchange(state, charger, order.unit, meeting);
     return priced(state, order.unit, charger, {fight.theirs, fight.ours}, later_rounds);
 }

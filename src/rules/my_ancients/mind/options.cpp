@@ -84,12 +84,10 @@ void reaction_options(const State& state, UnitId unit, Orders& orders)
     }
     if (!has_choice(state, unit)) return;
     const Side side = side_of(state, unit);
-    orders.push_back(order_of(side, Verb::stand, unit));
     const Reactions allowed = allowed_reactions(state, unit);
-    if (allowed.counter_charge != Choice::no)
-        orders.push_back(order_of(side, Verb::counter_charge, unit));
-    if (allowed.evade != Choice::no) orders.push_back(order_of(side, Verb::evade, unit));
-    if (allowed.face != Choice::no) orders.push_back(order_of(side, Verb::face, unit));
+    for (const ReactionRow& row : reaction_rows)
+        if (allowed[row.reaction] != Choice::no)
+            orders.push_back(order_of(side, verb_of(row.reaction), unit));
 }
 
 // The first enemy that has no share yet: an even one, as much as may be, as little as may be.

@@ -133,22 +133,16 @@ Judged judge_charge(const State& state, const battle::Order& order)
 
 Judged judge_reaction(const State& state, const battle::Order& order)
 {
-    const Verb verb = static_cast<Verb>(order.verb);
     if (!has_choice(state, order.unit))
         return refused(
             "ma.ruling.charge_engaged",
             {"{unit} has nothing to decide: it is not charged, or can only stand.", order.unit});
-    const Reactions allowed = allowed_reactions(state, order.unit);
-    const Choice choice = verb == Verb::counter_charge ? allowed.counter_charge
-                          : verb == Verb::evade        ? allowed.evade
-                          : verb == Verb::face         ? allowed.face
-                                                       : Choice::free;
+    const Reaction reaction = reaction_of(order);
+    const Choice choice = allowed_reactions(state, order.unit)[reaction];
     if (choice == Choice::no)
-        return refused(verb == Verb::counter_charge ? "ma.countercharge.quarter"
-                       : verb == Verb::evade        ? "ma.evade.any_unit"
-                                                    : "ma.flank.react_face",
+        return refused(row_of(reaction).rule.id(),
                        {"{unit} may not do that against this charge.", order.unit});
-    if (verb == Verb::face && !order.numbers.empty())
+    if (!order.numbers.empty())
         if (const Barred barred = barred_files(state, order.unit, order.numbers[0]))
             return Failure{*barred};
     Preview preview;

@@ -17,11 +17,8 @@ enum class Verb : std::uint8_t {
     attach,
     shoot,
     charge,
-    stand,
-    counter_charge,
-    evade,
-    face,
-    go,
+    stand, // then the other reactions to a charge, in the order of Reaction: verb_of
+    go = stand + reaction_rows.size(),
     part,
     halt,
     pursue,
@@ -46,6 +43,18 @@ enum class Verb : std::uint8_t {
     stop,
     concede,
 };
+
+// Each reaction to a charge is a verb.
+constexpr Verb verb_of(Reaction reaction)
+{
+    const int beyond = static_cast<int>(reaction) - static_cast<int>(Reaction::stand);
+    return static_cast<Verb>(static_cast<int>(Verb::stand) + beyond);
+}
+inline Reaction reaction_of(const battle::Order& order)
+{
+    const int beyond = order.verb - static_cast<int>(Verb::stand);
+    return static_cast<Reaction>(static_cast<int>(Reaction::stand) + beyond);
+}
 
 // Of a leader: at any time of his side's Moves phase (4.1), whatever else is asked then.
 inline bool leads(Verb verb)
@@ -123,7 +132,7 @@ bool leader_may_move(const State& state, Side side, std::size_t leader);
 
 // Of a side: to its units, to its leaders, or to all.
 using CarryOut = void(Play& play, const battle::Order& order);
-CarryOut place_unit, send_leader, order_stand, order_face, order_go, order_recovery, order_stop;
+CarryOut place_unit, send_leader, order_stand, order_reaction, order_go, order_recovery, order_stop;
 CarryOut order_concession;
 void name_target(Play& play, const battle::Order& order, const Mark& mark);
 void order_charge(Play& play, const battle::Order& order, const Charge& charge);

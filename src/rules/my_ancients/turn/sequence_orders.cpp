@@ -95,9 +95,9 @@ void order_charge(Play& play, const battle::Order&, const Charge& charge)
     declare(play, charge);
 }
 
-void order_face(Play& play, const battle::Order& order)
+void order_reaction(Play& play, const battle::Order& order)
 {
-    react(play, order.unit, Reaction::face, number_of(order, 0));
+    react(play, order.unit, reaction_of(order), number_of(order, 0));
 }
 
 void order_go(Play& play, const battle::Order& order)

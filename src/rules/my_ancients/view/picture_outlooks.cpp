@@ -390,13 +390,14 @@ void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& o
 namespace {
 
 // Whoever is charged stands or counter-charges: the first round against each charger by itself.
-void add_reception(const State& state, UnitId unit, bool counters, Outlooks& outlooks)
+void add_reception(const State& state, UnitId unit, Reaction reaction, Outlooks& outlooks)
 {
     for (std::size_t i = 0; i < state.charges.size(); ++i) {
         const Charge& charge = state.charges[i];
         if (charge.target != unit || charge.moved) continue;
         State then = state;
-        if (counters) hoped(then, [&](Play& play) { react(play, unit, Reaction::counter_charge); });
+        if (reaction != Reaction::stand)
+            hoped(then, [&](Play& play) { react(play, unit, reaction); });
         move_charger(then, i);
         add_first_round(then, unit, charge.charger, outlooks);
     }
@@ -407,17 +408,11 @@ void add_reception(const State& state, UnitId unit, bool counters, Outlooks& out
 void add_answer_to_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
     if (!state.tasks.empty()) return;
-    const UnitId unit = order.unit;
-    const Verb verb = static_cast<Verb>(order.verb);
-    const Reactions allowed = allowed_reactions(state, unit);
-    if (verb == Verb::evade && allowed.evade == Choice::test)
-        return add_test(state, unit, "Does it evade?", outlooks);
-    if (verb == Verb::face && allowed.face == Choice::test)
-        return add_test(state, unit, "Does it face them?", outlooks);
-    if (verb == Verb::evade || verb == Verb::face) return;
-    if (verb == Verb::counter_charge && allowed.counter_charge == Choice::test)
-        add_test(state, unit, "Does it counter-charge?", outlooks);
-    add_reception(state, unit, verb == Verb::counter_charge, outlooks);
+    const ReactionRow& row = row_of(reaction_of(order));
+    if (allowed_reactions(state, order.unit)[row.reaction] == Choice::test)
+        add_test(state, order.unit, row.question, outlooks);
+    if (row.reception == Reception::as_it_stands || row.reception == Reception::halfway)
+        add_reception(state, order.unit, row.reaction, outlooks);
 }
 
 void add_break_off(const State& state, const battle::Order& order, Outlooks& outlooks)
