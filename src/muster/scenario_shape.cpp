@@ -1,5 +1,6 @@
 // The keys of a scenario file.
 #include "muster/scenario.hpp"
+#include "table/terrain.hpp"
 
 namespace quincunx::muster {
 
@@ -9,13 +10,6 @@ constexpr std::string_view sides[] = {"A", "B"};
 constexpr std::string_view edges[] = {"near", "far", "left", "right"};
 constexpr std::string_view losers[] = {"A", "B", "absent"};
 constexpr std::string_view qualities[] = {"poor", "average", "skilled", "exceptional"};
-constexpr std::string_view kinds[] = {
-    "open",   "gentle_hill",    "steep_hill", "wood",    "open_wood",      "rough",  "brush",
-    "field",  "enclosed_field", "vineyard",   "orchard", "gully",          "marsh",  "mud",
-    "dunes",  "soft_sand",      "snow",       "stream",  "river_fordable", "river",  "deep_water",
-    "bridge", "ford",           "built_up",   "camp",    "fortification",  "stakes", "ditch",
-    "wall",   "road",           "impassable",
-};
 constexpr std::string_view line_kinds[] = {"stream", "fortification", "stakes",
                                            "ditch",  "wall",          "road"};
 
@@ -36,7 +30,7 @@ constexpr Shape sized_shape{"A number for each size of battle.", sized_keys};
 
 constexpr Key feature_keys[] = {
     text("name", "what the players call it").needed(),
-    word("kind", kinds, "what kind of ground it is").needed(),
+    word("kind", all_names<table::Kind>(), "what kind of ground it is").needed(),
     spots("outline", 2, 60, "corners of the area, or points of a line feature"),
     spots("crest", 2, 20, "points of a hill's crest line"),
     number("crest_y", 0, 1, "the crest line runs along this y"),
@@ -191,7 +185,7 @@ const Shape& scenario_shape()
 
 std::span<const std::string_view> terrain_kinds()
 {
-    return kinds;
+    return all_names<table::Kind>();
 }
 
 bool is_line_feature(std::string_view kind)

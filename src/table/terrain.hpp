@@ -46,6 +46,21 @@ enum class Kind : std::uint8_t {
     road,
     impassable,
 };
+inline constexpr std::size_t kinds_known = static_cast<std::size_t>(Kind::impassable) + 1;
+
+// Ground that is like another kind wherever nobody tells them apart: rule sets name those that
+// they do.
+constexpr Kind like(Kind kind)
+{
+    using enum Kind;
+    constexpr struct {
+        Kind kind, like;
+    } likenesses[] = {{open_wood, wood}, {brush, rough}, {vineyard, rough}, {orchard, rough},
+                      {gully, rough},    {mud, rough},   {snow, rough},     {soft_sand, dunes}};
+    for (const auto& one : likenesses)
+        if (one.kind == kind) return one.like;
+    return kind;
+}
 
 struct Feature;
 
@@ -65,6 +80,15 @@ class Kinds {
     constexpr void add(Kinds kinds) { bits_ |= kinds.bits_; }
     bool operator==(const Kinds&) const = default;
 
+    // These and all that is like one of them.
+    constexpr Kinds and_alike() const
+    {
+        Kinds all = *this;
+        for (std::size_t i = 0; i < kinds_known; ++i)
+            if (has(like(static_cast<Kind>(i)))) all.add(static_cast<Kind>(i));
+        return all;
+    }
+
   private:
     static constexpr std::uint64_t bit(Kind kind) { return 1ULL << static_cast<unsigned>(kind); }
     static constexpr std::uint64_t first_side = 1ULL << 62;
@@ -75,8 +99,8 @@ class Kinds {
 //
 //     constexpr auto features = by_kind<Feature>({{Feature::wood, {Kind::wood, Kind::orchard}}, ...
 //
-// A kind that is in none of them, or in two, does not compile.
-inline constexpr std::size_t kinds_known = static_cast<std::size_t>(Kind::impassable) + 1;
+// A kind that is in none of them is what the kind that it is like is. If that is in none either, or
+// a kind is in two, it does not compile.
 template <class What>
 struct KindsAs {
     What what;
@@ -92,17 +116,26 @@ struct ByKind {
 };
 void a_kind_of_ground_stands_nowhere_or_twice(); // never defined
 template <class What, std::size_t count>
+consteval const KindsAs<What>* said_of(Kind kind, const KindsAs<What> (&list)[count])
+{
+    const KindsAs<What>* said = nullptr;
+    for (const KindsAs<What>& one : list) {
+        if (!one.kinds.has(kind)) continue;
+        if (said != nullptr) a_kind_of_ground_stands_nowhere_or_twice();
+        said = &one;
+    }
+    return said;
+}
+template <class What, std::size_t count>
 consteval ByKind<What> by_kind(const KindsAs<What> (&list)[count])
 {
     ByKind<What> found{};
     for (std::size_t i = 0; i < kinds_known; ++i) {
-        int times = 0;
-        for (const KindsAs<What>& one : list)
-            if (one.kinds.has(static_cast<Kind>(i))) {
-                found.all[i] = one.what;
-                ++times;
-            }
-        if (times != 1) a_kind_of_ground_stands_nowhere_or_twice();
+        const auto kind = static_cast<Kind>(i);
+        const KindsAs<What>* said = said_of(kind, list);
+        if (said == nullptr) said = said_of(like(kind), list);
+        if (said == nullptr) a_kind_of_ground_stands_nowhere_or_twice();
+        found.all[i] = said->what;
     }
     return found;
 }

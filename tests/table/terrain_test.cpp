@@ -68,6 +68,24 @@ TEST_CASE("every kind of ground has a name")
     CHECK_FALSE(named<Kind>("swamp"));
 }
 
+TEST_CASE("a kind of ground that nobody names is what the kind that it is like is")
+{
+    static constexpr Kinds rest = [] {
+        Kinds kinds;
+        for (std::size_t i = 0; i < kinds_known; ++i)
+            if (const auto kind = static_cast<Kind>(i); like(kind) == kind && kind != Kind::dunes)
+                kinds.add(kind);
+        return kinds;
+    }();
+    static constexpr auto slow = by_kind<int>({{2, {Kind::dunes}}, {1, {Kind::mud}}, {0, rest}});
+    CHECK(slow[Kind::dunes] == 2);
+    CHECK(slow[Kind::soft_sand] == 2);
+    CHECK(slow[Kind::mud] == 1);  // by its own name, not as rough ground
+    CHECK(slow[Kind::snow] == 0); // as rough ground
+    CHECK(Kinds{Kind::dunes, Kind::marsh}.and_alike() ==
+          Kinds{Kind::dunes, Kind::soft_sand, Kind::marsh});
+}
+
 TEST_CASE("an outline that is not convex is cut into convex pieces that make it up")
 {
     const Feature feature = ell();

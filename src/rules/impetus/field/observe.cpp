@@ -23,9 +23,9 @@ table::Kinds closed_to(const State& state, UnitId unit)
 {
     static constexpr table::Kinds to_all{Kind::impassable, Kind::deep_water, Kind::wall,
                                          Kind::built_up};
-    static constexpr table::Kinds difficult{Kind::wood,          Kind::open_wood, Kind::steep_hill,
-                                            Kind::marsh,         Kind::dunes,     Kind::soft_sand,
-                                            Kind::enclosed_field};
+    static constexpr table::Kinds difficult =
+        table::Kinds{Kind::wood, Kind::steep_hill, Kind::marsh, Kind::dunes, Kind::enclosed_field}
+            .and_alike();
     table::Kinds closed = to_all;
     if (type_of(state, unit) == Type::W && sheet(state).on("imp.terrain.difficult.move_w"))
         closed.add(difficult);

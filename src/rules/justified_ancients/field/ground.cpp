@@ -10,12 +10,11 @@ using Terrain = table::Kind;
 
 namespace {
 
-constexpr Kinds rough_kinds{Terrain::rough,          Terrain::brush,        Terrain::steep_hill,
-                            Terrain::gully,          Terrain::marsh,        Terrain::mud,
-                            Terrain::dunes,          Terrain::soft_sand,    Terrain::snow,
-                            Terrain::river_fordable, Terrain::ford,         Terrain::ditch,
-                            Terrain::enclosed_field, Terrain::vineyard,     Terrain::orchard,
-                            Terrain::stakes,         Terrain::fortification};
+constexpr Kinds rough_kinds =
+    Kinds{Terrain::rough,          Terrain::steep_hill,   Terrain::marsh, Terrain::dunes,
+          Terrain::river_fordable, Terrain::ford,         Terrain::ditch, Terrain::enclosed_field,
+          Terrain::stakes,         Terrain::fortification}
+        .and_alike();
 
 // Stretches in which a point travelling straight lies in a feature.
 Stretches point_inside(const Surroundings& around, Vec from, Vec direction, double length,

@@ -221,9 +221,11 @@ table::Kinds woods()
 table::Kinds rough_ground()
 {
     using enum table::Kind;
-    table::Kinds kinds{rough,          steep_hill, brush, vineyard,  orchard,       gully,
-                       marsh,          mud,        dunes, soft_sand, snow,          stream,
-                       river_fordable, ford,       ditch, stakes,    enclosed_field};
+    static constexpr table::Kinds without_woods =
+        table::Kinds{rough,          steep_hill, marsh, dunes,  stream,
+                     river_fordable, ford,       ditch, stakes, enclosed_field}
+            .and_alike();
+    table::Kinds kinds = without_woods;
     kinds.add(woods());
     return kinds;
 }
