@@ -238,10 +238,13 @@ Value reactions(Reading& facts, const Sheet& sheet)
         .already_reacted = facts.flag("already_reacted", "to this action")};
     if (!facts.troubles().empty()) return {};
     const Reactions found = impetus::reactions(sheet, asked);
-    return answer({{"shoot", found.shoot},
-                   {"charge", found.charge},
-                   {"evade", name(found.evade)},
-                   {"counter_charge", found.counter_charge}});
+    Value::Object said;
+    for (const bool of_their_own : {false, true}) // shots and charges first
+        for (const ReactionRow& row : reaction_rows)
+            if (row.open != nullptr && has_verb(row.reaction) == of_their_own)
+                said.emplace_back(name(row.reaction), row.tests ? Value(name(found[row.reaction]))
+                                                                : Value(found.may(row.reaction)));
+    return answer(std::move(said));
 }
 
 } // namespace quincunx::impetus::ask

@@ -88,40 +88,50 @@ bool cannot_charge(const Sheet& sheet, const UnitFacts& unit)
     return unit.impetus == 0 && !is_one_of(unit.type, {Type::CL, Type::S, Type::T});
 }
 
-bool may_counter_charge(const Sheet& sheet, const ReactionFacts& facts)
+} // namespace
+
+Choice may_counter_charge(const Sheet& sheet, const ReactionFacts& facts)
 {
     const UnitFacts& unit = facts.unit;
     const bool on_front = facts.charged_on == Touched::front || !has_flanks(sheet, unit);
-    return facts.trigger == Trigger::charge && facts.against == Against::me && !unit.disordered &&
-           unit.impetus > 0 && !cannot_charge(sheet, unit) && on_front &&
-           reaches(sheet, facts.distance, sheet["imp.countercharge"]);
+    const bool may = facts.trigger == Trigger::charge && facts.against == Against::me &&
+                     !unit.disordered && unit.impetus > 0 && !cannot_charge(sheet, unit) &&
+                     on_front && reaches(sheet, facts.distance, sheet["imp.countercharge"]);
+    return may ? Choice::automatic : Choice::no;
 }
 
-MayEvade may_evade(const Sheet& sheet, const ReactionFacts& facts)
+Choice may_evade(const Sheet& sheet, const ReactionFacts& facts)
 {
     const bool asked = facts.trigger >= Trigger::shot;
-    if (!asked || facts.against != Against::me || facts.unit.in_bua) return MayEvade::no;
+    if (!asked || facts.against != Against::me || facts.unit.in_bua) return Choice::no;
     const bool ordered = facts.trigger < Trigger::pursuit; // else it matters not which of them
     const EvadeFacts evade{.evader = facts.unit,
                            .earlier_evades = facts.earlier_evades,
                            .attack = ordered ? Attack::charge : Attack::pursuit,
                            .threat_in_front_corridor = facts.threat_in_front_corridor};
-    if (forbidden_by(sheet, evade)) return MayEvade::no;
-    return is_automatic(evade) ? MayEvade::automatic : MayEvade::test;
+    if (forbidden_by(sheet, evade)) return Choice::no;
+    return is_automatic(evade) ? Choice::automatic : Choice::test;
+}
+
+Choice may_shoot_now(const Sheet&, const ReactionFacts& facts)
+{
+    const bool at_somebody = facts.trigger == Trigger::shot || facts.trigger == Trigger::charge;
+    const bool may = at_somebody && facts.unit.opportunity && facts.can_shoot_it &&
+                     facts.unit.missile != Missile::none;
+    return may ? Choice::automatic : Choice::no;
 }
 
 // A charge as a reaction: on opportunity, or by any ordered unit whose zone was entered.
-bool may_charge_now(const Sheet& sheet, const ReactionFacts& facts)
+Choice may_charge_now(const Sheet& sheet, const ReactionFacts& facts)
 {
     const UnitFacts& unit = facts.unit;
-    if (!facts.can_charge_it || cannot_charge(sheet, unit)) return false;
-    if (facts.trigger == Trigger::charge && facts.against == Against::me) return false;
-    if (unit.opportunity) return true;
-    return facts.trigger == Trigger::enters_zone && !unit.disordered &&
-           sheet.on("imp.opp.zoc_charge");
+    if (facts.trigger >= Trigger::pursuit) return Choice::no; // only evades answer these
+    if (!facts.can_charge_it || cannot_charge(sheet, unit)) return Choice::no;
+    if (facts.trigger == Trigger::charge && facts.against == Against::me) return Choice::no;
+    const bool entered =
+        facts.trigger == Trigger::enters_zone && !unit.disordered && sheet.on("imp.opp.zoc_charge");
+    return unit.opportunity || entered ? Choice::automatic : Choice::no;
 }
-
-} // namespace
 
 Reactions reactions(const Sheet& sheet, const ReactionFacts& asked)
 {
@@ -129,13 +139,8 @@ Reactions reactions(const Sheet& sheet, const ReactionFacts& asked)
     facts.unit = settled(sheet, facts.unit);
     Reactions made;
     if (facts.unit.in_melee || facts.already_reacted) return made;
-    made.evade = may_evade(sheet, facts);
-    if (facts.trigger >= Trigger::pursuit) return made; // nothing else answers these
-    const bool at_somebody = facts.trigger == Trigger::shot || facts.trigger == Trigger::charge;
-    made.shoot = at_somebody && facts.unit.opportunity && facts.can_shoot_it &&
-                 facts.unit.missile != Missile::none;
-    made.charge = may_charge_now(sheet, facts);
-    made.counter_charge = may_counter_charge(sheet, facts);
+    for (const ReactionRow& row : reaction_rows)
+        if (row.open != nullptr) made[row.reaction] = row.open(sheet, facts);
     return made;
 }
 

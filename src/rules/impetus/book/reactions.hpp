@@ -3,6 +3,8 @@
 
 #include "rules/impetus/book/charges.hpp"
 
+#include <array>
+
 namespace quincunx::impetus {
 
 enum class Attack : std::uint8_t { charge, pursuit, opportunity_charge, counter_charge };
@@ -62,14 +64,54 @@ struct ReactionFacts {
     int earlier_evades = 0;
     bool already_reacted = false;
 };
-enum class MayEvade : std::uint8_t { no, test, automatic };
-struct Reactions {
-    bool shoot = false;
-    bool charge = false;
-    bool counter_charge = false;
-    MayEvade evade = MayEvade::no;
+// What may be done about it besides standing fast, in the order in which it is offered: one row
+// each, by which it is judged, offered and asked about. To shoot and to charge are verbs anyhow;
+// the others have a verb of their own (turn/sequence.hpp).
+enum class Reaction : std::uint8_t { evade, counter_charge, step_back, shoot, charge };
+inline constexpr int reactions_with_verbs = static_cast<int>(Reaction::shoot);
 
+enum class Choice : std::uint8_t { no, test, automatic };
+using Opens = Choice(const Sheet& sheet, const ReactionFacts& facts);
+Opens may_evade, may_counter_charge, may_shoot_now, may_charge_now;
+
+struct ReactionRow {
+    Reaction reaction;
+    Rule rule; // by which it is refused, in these words
+    std::string_view words;
+    Opens* open;        // nullptr: the places alone say so
+    bool tests = false; // unless it is done by itself
+};
+inline constexpr std::array reaction_rows{
+    ReactionRow{Reaction::evade, "imp.evade.who", "{unit} may not evade from {other}.", may_evade,
+                true},
+    ReactionRow{Reaction::counter_charge, "imp.countercharge",
+                "{unit} may not counter-charge {other}.", may_counter_charge},
+    ReactionRow{Reaction::step_back, "imp.spec.s.pike", "{unit} stands beside no pikes.", nullptr},
+    ReactionRow{Reaction::shoot, "imp.fire.priority.1",
+                "{unit} may shoot at nobody but {other}, and only on opportunity.", may_shoot_now},
+    ReactionRow{Reaction::charge, "imp.opp.react",
+                "{unit} may charge only the enemy that acts, straight ahead.", may_charge_now},
+};
+static_assert([] {
+    for (std::size_t i = 0; i < reaction_rows.size(); ++i)
+        if (reaction_rows[i].reaction != static_cast<Reaction>(i)) return false;
+    return all_names<Reaction>().size() == reaction_rows.size();
+}());
+constexpr bool has_verb(Reaction reaction) // of its own
+{
+    return static_cast<int>(reaction) < reactions_with_verbs;
+}
+
+class Reactions {
+  public:
+    Choice& operator[](Reaction reaction) { return open_[static_cast<std::size_t>(reaction)]; }
+    Choice operator[](Reaction reaction) const { return open_[static_cast<std::size_t>(reaction)]; }
+    bool may(Reaction reaction) const { return (*this)[reaction] != Choice::no; }
+    bool any() const { return *this != Reactions{}; }
     bool operator==(const Reactions&) const = default;
+
+  private:
+    std::array<Choice, reaction_rows.size()> open_{};
 };
 Reactions reactions(const Sheet& sheet, const ReactionFacts& facts);
 

@@ -139,13 +139,12 @@ void reaction_options(const State& state, UnitId unit, Orders& orders)
     const auto& react = top<Reacting>(state);
     if (unit != react.asking) return;
     const Side side = side_of(state, unit);
-    const Answers open = answers_of(state, react, unit);
+    const Answers answers = answers_of(state, react, unit);
     orders.push_back(order_of(side, Verb::stand, unit));
-    if (open.open.evade != MayEvade::no) orders.push_back(order_of(side, Verb::evade, unit));
-    if (open.open.counter_charge) orders.push_back(order_of(side, Verb::counter, unit));
-    if (open.step_back) orders.push_back(order_of(side, Verb::step_back, unit));
-    if (open.open.shoot) orders.push_back(order_of(side, Verb::shoot, unit, react.actor));
-    if (open.open.charge) orders.push_back(order_of(side, Verb::charge, unit, open.target));
+    for (const ReactionRow& row : reaction_rows)
+        if (answers.open.may(row.reaction))
+            orders.push_back(order_of(side, verb_of(row.reaction), unit,
+                                      has_verb(row.reaction) ? no_unit : answers.target));
 }
 
 } // namespace

@@ -102,60 +102,22 @@ std::optional<Refusal> another_is_asked(const State& state, const battle::Order&
     return Refusal{"imp.react.order", {"{unit} is asked now.", asked}};
 }
 
+} // namespace
+
 // It is this unit that is asked, and what it wants is open to it.
-template <class Open>
-Judged judge_reaction(const State& state, const battle::Order& order, std::string_view rule,
-                      std::string_view words, Open is_open)
+Judged judge_reaction(const State& state, const battle::Order& order)
 {
     if (const auto refusal = another_is_asked(state, order)) return Failure{*refusal};
     const auto& react = top<Reacting>(state);
-    if (!is_open(answers_of(state, react, order.unit)))
-        return refused(rule, {words, order.unit, react.actor});
-    return Preview{};
-}
-
-} // namespace
-
-Judged judge_evading(const State& state, const battle::Order& order)
-{
-    bool tested = false;
-    Judged judged = judge_reaction(state, order, "imp.evade.who",
-                                   "{unit} may not evade from {other}.", [&](const Answers& open) {
-                                       tested = open.open.evade == MayEvade::test;
-                                       return open.open.evade != MayEvade::no;
-                                   });
-    if (judged && tested && state.units[order.unit].evades == 0)
-        judged->chance = chance_to_pass(state, discipline_facts(state, {order.unit}, 1));
-    return judged;
-}
-
-Judged judge_counter_charging(const State& state, const battle::Order& order)
-{
-    return judge_reaction(state, order, "imp.countercharge",
-                          "{unit} may not counter-charge {other}.",
-                          [](const Answers& open) { return open.open.counter_charge; });
-}
-
-Judged judge_stepping_back(const State& state, const battle::Order& order)
-{
-    return judge_reaction(state, order, "imp.spec.s.pike", "{unit} stands beside no pikes.",
-                          [](const Answers& open) { return open.step_back; });
-}
-
-Judged judge_opportunity_shot(const State& state, const battle::Order& order)
-{
-    return judge_reaction(
-        state, order, "imp.fire.priority.1",
-        "{unit} may shoot at nobody but {other}, and only on opportunity.",
-        [&](const Answers& open) { return open.open.shoot && order.target == open.target; });
-}
-
-Judged judge_opportunity_charge(const State& state, const battle::Order& order)
-{
-    return judge_reaction(
-        state, order, "imp.opp.react",
-        "{unit} may charge only the enemy that acts, straight ahead.",
-        [&](const Answers& open) { return open.open.charge && order.target == open.target; });
+    const ReactionRow& row = reaction_of(order);
+    const Answers answers = answers_of(state, react, order.unit);
+    const bool at_another = !has_verb(row.reaction) && order.target != answers.target;
+    if (!answers.open.may(row.reaction) || at_another)
+        return refused(row.rule.id(), {row.words, order.unit, react.actor});
+    Preview preview;
+    if (answers.open[row.reaction] == Choice::test && state.units[order.unit].evades == 0)
+        preview.chance = chance_to_pass(state, discipline_facts(state, {order.unit}, 1));
+    return preview;
 }
 
 Judged judge_standing(const State& state, const battle::Order& order)

@@ -12,8 +12,7 @@ using battle::Judged, battle::refused;
 UnitId stopped_on(const State& state, UnitId unit, double ahead);
 
 // Of what is asked before an activation, during a charge, a reaction, a pursuit.
-battle::JudgeOf<State> judge_name, judge_way_on, judge_bonus, judge_evading, judge_counter_charging,
-    judge_stepping_back, judge_opportunity_shot, judge_opportunity_charge, judge_standing,
+battle::JudgeOf<State> judge_name, judge_way_on, judge_bonus, judge_reaction, judge_standing,
     judge_pursuit, judge_stop;
 
 // Of the body that is activated: rally, modes, phases, shots, fights.

@@ -46,16 +46,21 @@ enum class Verb : std::uint8_t {
     rush,
     veer,
     bonus,
-    evade,
-    counter,
-    step_back,
-    pursue,
+    evade, // then the other reactions with verbs of their own, in the order of Reaction: verb_of
+    pursue = evade + reactions_with_verbs,
     hold,
     keep,
     spend,
     stop,
     concede,
 };
+constexpr Verb verb_of(Reaction reaction)
+{
+    if (reaction == Reaction::shoot) return Verb::shoot;
+    if (reaction == Reaction::charge) return Verb::charge;
+    return static_cast<Verb>(static_cast<int>(Verb::evade) + static_cast<int>(reaction));
+}
+const ReactionRow& reaction_of(const battle::Order& order);
 // The number that an order says; 0: none.
 inline int number_in(const battle::Order& order)
 {
@@ -150,13 +155,7 @@ bool is_charged(const State& state, UnitId unit);
 // What a unit may do about the deed that it is asked about.
 struct Answers {
     Reactions open;
-    bool step_back = false;
     UnitId target = no_unit; // whom it would charge or shoot: the acting enemy
-    bool any() const
-    {
-        return open.shoot || open.charge || open.counter_charge || step_back ||
-               open.evade != MayEvade::no;
-    }
 };
 // What a charge meets from where it stands now: by the start and the movement of the charge that is
 // under way; where none is, as it would be declared.
@@ -234,8 +233,7 @@ void rush(Play& play, UnitId unit, const Phase* veered); // 6.7; nullptr: straig
 Obeyed stop;                                             // whatever is being done
 void stop_body(State& state);
 // Of a unit that is asked what it does about an enemy's deed.
-Obeyed answer_standing, answer_evading, answer_shooting, answer_charging, answer_counter_charging,
-    answer_stepping_back;
+Obeyed answer_standing, answer_reacting;
 // Whether it is thrown again is said before any order is obeyed: answer_destiny().
 Obeyed leave_to_destiny;
 

@@ -101,6 +101,7 @@ Answers answers_of(const State& state, const Reacting& react, UnitId unit)
         if (phase && target != no_unit) made.target = target;
     }
     std::optional<double> way;
+    bool pikes = false;
     if (mine && !phase) {
         known.threat_in_front_corridor = is_in_front_corridor(state, unit, react.actor);
         if (react.action == Action::charge) {
@@ -108,17 +109,17 @@ Answers answers_of(const State& state, const Reacting& react, UnitId unit)
             const Ahead ahead = ahead_of_charge(state, react.actor);
             known.distance = ahead.enemy == unit ? ahead.distance : 0;
             known.charged_on = ahead.enemy == unit ? ahead.edge : Touched::front;
-            made.step_back = place_behind_pikes(state, unit).has_value();
+            pikes = place_behind_pikes(state, unit).has_value();
         }
     }
     made.open = reactions(sheet(state), known);
-    if (!way || held(state, unit)) made.open.counter_charge = false;
-    if (state.units[unit].square) { // it cannot move
-        made.open.charge = made.open.counter_charge = false;
-        made.open.evade = MayEvade::no;
-    }
-    if (made.open.evade != MayEvade::no && !may_start_evade(state, unit))
-        made.open.evade = MayEvade::no;
+    Reactions& open = made.open;
+    if (pikes) open[Reaction::step_back] = Choice::automatic;
+    const bool square = state.units[unit].square; // it cannot move
+    if (!way || held(state, unit) || square) open[Reaction::counter_charge] = Choice::no;
+    if (square) open[Reaction::charge] = Choice::no;
+    if (open.may(Reaction::evade) && (square || !may_start_evade(state, unit)))
+        open[Reaction::evade] = Choice::no;
     return made;
 }
 
@@ -138,14 +139,14 @@ double distance_from_acting(const State& state, const Reacting& react, UnitId un
 // no_unit: nobody is left.
 UnitId next_to_ask(const State& state, const Reacting& react)
 {
-    if (react.target != no_unit && answers_of(state, react, react.target).any())
+    if (react.target != no_unit && answers_of(state, react, react.target).open.any())
         return react.target;
     if (react.whom == Asked::target) return no_unit;
     double least = table::never; // whoever is farther need not be looked at
     return least_of(everybody(state, other(side_of(state, react.actor))), [&](UnitId unit) {
         if (unit == react.target || !may_have_a_say(state, react, unit)) return table::never;
         const double far = distance_from_acting(state, react, unit);
-        if (far >= least || !answers_of(state, react, unit).any()) return table::never;
+        if (far >= least || !answers_of(state, react, unit).open.any()) return table::never;
         return least = far;
     });
 }
@@ -206,14 +207,7 @@ UnitId answering(State& state)
     return react.asking;
 }
 
-} // namespace
-
-void answer_standing(Play& play, const battle::Order&)
-{
-    answering(play.state);
-}
-
-void answer_evading(Play& play, const battle::Order&)
+void get_out_of_the_way(Play& play)
 {
     const UnitId unit = answering(play.state);
     const Done went = tries_to_evade(play, unit);
@@ -230,7 +224,7 @@ void answer_evading(Play& play, const battle::Order&)
     settle(play);
 }
 
-void answer_shooting(Play& play, const battle::Order&)
+void shoot_back(Play& play)
 {
     State& state = play.state;
     const UnitId unit = answering(state);
@@ -245,7 +239,7 @@ void answer_shooting(Play& play, const battle::Order&)
     settle(play);
 }
 
-void answer_charging(Play& play, const battle::Order& order)
+void charge_in(Play& play, UnitId target)
 {
     State& state = play.state;
     const UnitId unit = answering(state);
@@ -253,10 +247,10 @@ void answer_charging(Play& play, const battle::Order& order)
     if (Shooting* shot = answered<Shooting>(state)) // which is resolved first
         shot->chargers |= bit(unit);
     else
-        seize_opportunity(play, unit, order.target);
+        seize_opportunity(play, unit, target);
 }
 
-void answer_counter_charging(Play& play, const battle::Order&)
+void meet_charge(Play& play)
 {
     State& state = play.state;
     const UnitId unit = answering(state);
@@ -275,12 +269,39 @@ void answer_counter_charging(Play& play, const battle::Order&)
             .whom = Asked::target, .action = Action::counter, .actor = unit, .target = charger});
 }
 
-void answer_stepping_back(Play& play, const battle::Order&)
+void step_behind_pikes(Play& play)
 {
     const UnitId unit = answering(play.state);
     end_opportunity(play, unit);
     if (const auto behind = place_behind_pikes(play.state, unit))
         place(play, unit, *behind, "imp.spec.s.pike");
+}
+
+} // namespace
+
+const ReactionRow& reaction_of(const battle::Order& order)
+{
+    const auto found =
+        std::ranges::find(reaction_rows, static_cast<Verb>(order.verb),
+                          [](const ReactionRow& row) { return verb_of(row.reaction); });
+    ensure(found != reaction_rows.end(), "a verb of a reaction");
+    return *found;
+}
+
+void answer_standing(Play& play, const battle::Order&)
+{
+    answering(play.state);
+}
+
+void answer_reacting(Play& play, const battle::Order& order)
+{
+    switch (reaction_of(order).reaction) {
+    case Reaction::evade: return get_out_of_the_way(play);
+    case Reaction::counter_charge: return meet_charge(play);
+    case Reaction::step_back: return step_behind_pikes(play);
+    case Reaction::shoot: return shoot_back(play);
+    case Reaction::charge: return charge_in(play, order.target);
+    }
 }
 
 } // namespace quincunx::impetus

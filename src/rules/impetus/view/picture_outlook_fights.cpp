@@ -56,7 +56,7 @@ void add_shots(const Audience& to, UnitId shooter, UnitId target, int phases)
                               .threat_in_front_corridor =
                                   is_in_front_corridor(state, target, shooter),
                               .earlier_evades = state.units[target].evades};
-    const bool may = reactions(sheet(state), asked).evade != MayEvade::no;
+    const bool may = reactions(sheet(state), asked).may(Reaction::evade);
     if (may && may_start_evade(state, target)) add_shot(to, shooter, target, phases, true);
 }
 
