@@ -5,6 +5,7 @@ import { balanceOf, balanceWords } from "./balance";
 import { Briefing, begins } from "./briefing";
 import { create, upload } from "./game";
 import { beginGuided } from "./guided";
+import { lessons } from "./lessons";
 import { battles, forget } from "./memory";
 import type { Report, Said, ScenarioCard } from "./protocol";
 import { Armies, type Choice, keepChoice, keptChoice, players, Settings } from "./settings";
@@ -135,13 +136,34 @@ const Card = ({ card, rules, play }: { card: ScenarioCard; rules: string; play: 
   </article>
 );
 
-const Welcome = () => (
+// A lesson in any of the rule sets, first of all in the one that is chosen.
+function Lessons({ rules }: { rules: string }) {
+  const taught = session.catalogue.value!.rule_sets.filter((r) => r.id in lessons);
+  const [picked, pick] = useState("");
+  const now = picked || (rules in lessons ? rules : (taught[0]?.id ?? ""));
+  if (!now) return null;
+  return (
+    <p class="guided">
+      <label>
+        New here? <span class="wide">A first battle, step by step: </span>
+        <select name="lesson" value={now} onChange={(e) => pick(e.currentTarget.value)}>
+          {taught.map((r) => (
+            <option value={r.id}>{r.title}</option>
+          ))}
+        </select>
+      </label>{" "}
+      <button type="button" class="primary" disabled={session.busy.value} onClick={() => void beginGuided(now)}>
+        Learn it
+      </button>
+    </p>
+  );
+}
+
+const Welcome = ({ rules }: { rules: string }) => (
   <header>
     <h1>Quincunx</h1>
     <p>Ancient and medieval battles with real miniatures' rules, enforced. Choose a battle and give the first order.</p>
-    <button type="button" class="primary guided" disabled={session.busy.value} onClick={() => void beginGuided()}>
-      New here? A first battle in three minutes
-    </button>
+    <Lessons rules={rules} />
   </header>
 );
 
@@ -177,7 +199,7 @@ export function Home() {
   const playable = all.scenarios.filter((s) => s.rules.includes(now.rules));
   return (
     <main class="home">
-      <Welcome />
+      <Welcome rules={now.rules} />
       <Known />
       <Settings choice={now} change={change} />
       <Armies rules={now.rules} play={begin} />
