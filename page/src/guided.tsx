@@ -1,5 +1,5 @@
-// A guided first battle: a real one, with a sentence at each step that says what to do next. It goes on by one step when
-// that is done, and never by two: whatever is so already when a step begins does not count as done.
+// A guided first battle: a real one, with a sentence at each step that says what to do next. It goes on by one step
+// when that is done, and never by two: whatever is so already when a step begins does not count as done.
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -63,8 +63,9 @@ const wherever = (): Record<string, string> =>
     : { Click: "Click", orders: "beside the table", armies: "at the left" };
 
 // As it is done on this screen; a key is named where there are keys.
-export const worded = (words: string): string =>
+export const worded = (words: string[]): string =>
   words
+    .join(" ")
     .replace(/\{key ([^}]*)\}/g, (_, name: string) => (isNarrow() ? "" : ` (${name})`))
     .replace(/\{(\w+)\}/g, (_, name: string) => wherever()[name] ?? name);
 

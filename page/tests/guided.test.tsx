@@ -53,7 +53,7 @@ describe("a lesson", () => {
         rules,
       ).toContain("odds");
       for (const { words } of steps) {
-        expect(worded(words).length, words).toBeLessThanOrEqual(300);
+        expect(worded(words).length, words[0]).toBeLessThanOrEqual(300);
         expect(worded(words)).not.toMatch(/[{}]/);
       }
     }

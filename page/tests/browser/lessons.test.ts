@@ -1,4 +1,4 @@
-// The lesson of each rule set, done step by step as it says: every step is seen, and each is brought on by what is done.
+// The lesson of each rule set, done as it says: every step is seen, and each is brought on by what is done.
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-// The program itself, with a database of its own, for tests in a real browser. The same dice fall every time, so that what
-// a test meets does not depend on luck.
+// The program itself, with a database of its own, for tests in a real browser. The same dice fall every time, so that
+// what a test meets does not depend on luck.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
