@@ -147,7 +147,8 @@ class Host {
     };
     Reply later(Request& request, const Kind& kind, Take take);
     static Finish says(const Answer& answer);
-    Thought looking_back(const std::shared_ptr<Room>& room);
+    Thought looking_back(const std::shared_ptr<Room>& room, const std::string& address);
+    void keep_review(Room& room, const Text& found, const std::string& address);
 
     Answer seated(Guest& guest, const std::shared_ptr<Room>& room, Sides sides);
     Reply bring_up(Request& request, const StoredLink& link);

@@ -65,10 +65,25 @@ Host::Reply Host::review(Request& request)
         return not_yet; // as it is sent already
     }
     return later(request, {.name = "review", .newest_wins = true, .heavy = true},
-                 [this, room]() -> Answered<Thought> { return looking_back(room); });
+                 [this, room, address = request.guest.client->address()]() -> Answered<Thought> {
+                     return looking_back(room, address);
+                 });
 }
 
-Host::Thought Host::looking_back(const std::shared_ptr<Room>& room)
+// A disk that fails, or is full, takes nothing from whoever looks back: it is found again some day.
+void Host::keep_review(Room& room, const Text& found, const std::string& address)
+{
+    try {
+        const bool fits = static_cast<std::size_t>(with_.store.bytes()) < with_.limits.store_bytes;
+        const std::size_t bytes = room.bytes();
+        room.keep_review(found, fits);
+        quotas_.has_kept(address, room.bytes() - bytes, with_.loop.now());
+    } catch (const StoreTrouble& trouble) {
+        log(why::store, Value::Object{{"trouble", trouble.what()}, {"battle", room.id()}});
+    }
+}
+
+Host::Thought Host::looking_back(const std::shared_ptr<Room>& room, const std::string& address)
 {
     const auto work = reviews_.of(*room);
     if (work->busy.exchange(true)) // for another who looks on
@@ -76,12 +91,12 @@ Host::Thought Host::looking_back(const std::shared_ptr<Room>& room)
     // Let go however it ends.
     const std::shared_ptr<Reviews::UnderWay> held(
         work.get(), [work](Reviews::UnderWay* taken) { taken->busy = false; });
-    return [this, room, held](const std::stop_token& stop) -> Finish {
+    return [this, room, held, address](const std::stop_token& stop) -> Finish {
         if (looked_further(*held, with_.loop, with_.limits.looking_back, stop))
             return says(progress_value(held->done));
         const Text found = text_of(to_json(to_value(held->reviewer.review())));
-        return [this, room, found] {
-            room->keep_review(found);
+        return [this, room, found, address] {
+            keep_review(*room, found, address);
             reviews_.forget(*room);
             return Written(*found);
         };

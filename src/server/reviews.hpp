@@ -1,8 +1,8 @@
 #pragma once
 // Battles that are being looked back upon. That takes seconds, so it goes on by a little with each
 // question, and only while somebody asks; a few are kept meanwhile, as each holds every state of
-// its battle. What is found in the end is kept with the battle's room. Lives on the loop's thread,
-// but for what is under way.
+// its battle. What is found in the end is kept with the battle. Lives on the loop's thread, but for
+// what is under way.
 
 #include "laboratory/review.hpp"
 #include "server/room.hpp"

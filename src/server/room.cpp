@@ -239,6 +239,28 @@ void Room::append(std::string line, const std::string& client)
     if (!client.empty()) named_[client] = moment();
 }
 
+Text Room::review()
+{
+    if (reviewed_at_ < 0) {
+        reviewed_at_ = 0;
+        if (const auto kept = store_.review(stored_.id); kept && kept->shape == review_shape) {
+            review_ = text_of(kept->found);
+            reviewed_at_ = kept->length;
+            bytes_ += kept->found.size();
+        }
+    }
+    return reviewed_at_ == moment() ? review_ : Text();
+}
+
+void Room::keep_review(Text found, bool stored)
+{
+    review_ = std::move(found);
+    reviewed_at_ = moment();
+    if (!stored) return;
+    store_.keep_review(stored_.id, {moment(), review_shape, *review_});
+    bytes_ += review_->size();
+}
+
 void Room::append_end()
 {
     if (battle().pending().over) append(to_line(journal::end_of(match_)), "");

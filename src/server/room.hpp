@@ -80,6 +80,9 @@ Answered<Loaded> loaded(StoredBattle stored, std::vector<StoredLine> lines,
 // knowledge all were not, the others.
 Value options_value(const Sight& sight, std::string_view measure);
 
+// Of what is sent of a review. Another one, and those that are kept are made anew.
+inline constexpr int review_shape = 1;
+
 class Room {
   public:
     Room(Loaded loaded, Store& store, const Limits& limits);
@@ -94,7 +97,7 @@ class Room {
     std::int64_t moment() const { return static_cast<std::int64_t>(lines_.size()); }
     std::vector<Viewer>& viewers() { return viewers_; }
     const dice::Digest& seal() const { return seal_; }
-    std::size_t bytes() const { return bytes_; } // of its journal
+    std::size_t bytes() const { return bytes_; } // of its journal, and of its review
     bool full() const { return bytes_ >= limits_.battle_bytes; }
 
     // Judged as this viewer may know it, in the battle as it is or as he finds it; the order need
@@ -126,13 +129,10 @@ class Room {
     Value state(Sides viewer) const;
     std::string journal_text() const;
 
-    // What looking back upon it found, as it is sent; nothing: nobody has looked so far.
-    Text review() const { return reviewed_at_ == moment() ? review_ : Text(); }
-    void keep_review(Text found)
-    {
-        review_ = std::move(found);
-        reviewed_at_ = moment();
-    }
+    // What looking back upon it found, as it is sent; nothing: nobody has looked so far. It is here
+    // even where the store does not keep it, for as long as the room is.
+    Text review();
+    void keep_review(Text found, bool stored);
 
     // The general who decides now, and his chance; nothing when a person does.
     struct Thinker {
@@ -171,7 +171,7 @@ class Room {
     Revelations revelations_;
     dice::Digest seal_;
     Text review_;
-    std::int64_t reviewed_at_ = -1;
+    std::int64_t reviewed_at_ = -1; // so many lines there were; below 0: the store is not asked yet
     std::vector<Viewer> viewers_;
     std::shared_ptr<Thinker> thinkers_[2];
 };

@@ -37,6 +37,12 @@ insert into health values (1, 0);
 alter table battles add column length integer not null default -1;
 alter table battles add column head blob not null default x'';
 )",
+    // What looking back upon a battle found.
+    R"(
+create table reviews (
+    battle text primary key references battles(id), length integer not null, shape integer not null,
+    found text not null) strict;
+)",
 };
 constexpr int store_version = static_cast<int>(std::size(versions));
 
@@ -47,6 +53,9 @@ constexpr int patience_at_start_ms = 2000;
 constexpr const char* insert_battle = "insert into battles values (?, ?, ?, ?, ?, ?, ?, ?)";
 constexpr const char* insert_link = "insert into links values (?, ?, ?)";
 constexpr const char* insert_line_sql = "insert into lines values (?, ?, ?, ?)";
+
+constexpr const char* insert_review = "insert or replace into reviews values (?, ?, ?, ?)";
+constexpr const char* select_review = "select length, shape, found from reviews where battle = ?";
 
 constexpr const char* select_battle =
     "select header, seed, red, blue, touched, length, head from battles where id = ?";
@@ -287,8 +296,8 @@ void Store::check()
     Statement checked(database_, "pragma quick_check(1)");
     checked.next();
     if (checked.text_at(0) != "ok") throw StoreTrouble(damaged);
-    for (const char* sql :
-         {insert_battle, insert_link, insert_line_sql, select_battle, select_chain, update_chain})
+    for (const char* sql : {insert_battle, insert_link, insert_line_sql, insert_review,
+                            select_battle, select_review, select_chain, update_chain})
         Statement(database_, sql);
     Write write(*this); // what cannot be written is told now
     run("update health set checked = checked + 1");
@@ -363,12 +372,32 @@ void Store::touch(const std::string& battle, std::int64_t now)
     write.commit();
 }
 
+void Store::keep_review(const std::string& battle, const StoredReview& review)
+{
+    Write write(*this);
+    Statement(database_, insert_review)
+        .text(1, battle)
+        .whole(2, review.length)
+        .whole(3, review.shape)
+        .text(4, review.found)
+        .next();
+    write.commit();
+}
+
+std::optional<StoredReview> Store::review(const std::string& battle) const
+{
+    Statement one(database_, select_review);
+    one.text(1, battle);
+    if (!one.next()) return std::nullopt;
+    return StoredReview{one.whole_at(0), static_cast<int>(one.whole_at(1)), one.text_at(2)};
+}
+
 void Store::remove(const std::string& battle)
 {
     Write write(*this);
     for (const char* sql :
          {"delete from lines where battle = ?", "delete from links where battle = ?",
-          "delete from battles where id = ?"})
+          "delete from reviews where battle = ?", "delete from battles where id = ?"})
         Statement(database_, sql).text(1, battle).next();
     write.commit();
 }

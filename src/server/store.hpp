@@ -1,5 +1,6 @@
 #pragma once
-// What outlives the program: battles, the hashes of their links, their journals. SQLite with a
+// What outlives the program: battles, the hashes of their links, their journals, and what looking
+// back upon them found. SQLite with a
 // write-ahead log; every change is on the disk (synchronous=FULL) before the call returns. The
 // world failing (a disk that is full, a file that is locked, gone, damaged, read-only or of a newer
 // version) is a StoreTrouble with the reason in words. Nobody but its owner reads the file: the
@@ -43,6 +44,13 @@ struct StoredLink {
     int sides = 0; // bits: 1 red, 2 blue; 0: only watches
 };
 
+// What looking back upon a battle found, as it is sent.
+struct StoredReview {
+    std::int64_t length = 0; // so many lines its journal had then
+    int shape = 0;           // of what is sent: a newer program makes it anew
+    std::string found;
+};
+
 struct StoredLine {
     std::string line;   // of the journal
     std::string client; // the name that the client gave its order; empty: a general's
@@ -68,7 +76,10 @@ class Store {
     void append(const std::string& battle, std::int64_t n, const StoredLine& line);
 
     void touch(const std::string& battle, std::int64_t now);
-    // All of it: lines, links and the battle.
+    // In place of the one before.
+    void keep_review(const std::string& battle, const StoredReview& review);
+    std::optional<StoredReview> review(const std::string& battle) const;
+    // All of it: lines, links, the review and the battle.
     void remove(const std::string& battle);
 
     std::vector<std::string> battles() const; // ids, oldest first

@@ -362,6 +362,34 @@ TEST_CASE("server: a battle is looked back upon when it is over, bit by bit, and
     CHECK(hall.workers.worked == worked);
 }
 
+TEST_CASE("server: what looking back found is there after a restart")
+{
+    const DatabaseFile file("review-kept");
+    Value found;
+    std::string watch;
+    {
+        Hall hall(file.path);
+        TestClient client;
+        hall.host.come(client);
+        Value links = create(hall, client, "recruit", "recruit", "telamon");
+        watch = links["watch"].as_text();
+        join(hall, client, watch);
+        hall.loop.run();
+        for (int i = 0; i < 500 && found.find("moments") == nullptr; ++i) {
+            found = hall.good(client, Object{{"do", "review"}});
+            hall.loop.pass(std::chrono::seconds(1));
+        }
+        REQUIRE(found.find("moments") != nullptr);
+    }
+    Hall hall(file.path);
+    TestClient client;
+    hall.host.come(client);
+    join(hall, client, watch);
+    const std::size_t worked = hall.workers.worked;
+    CHECK(hall.good(client, Object{{"do", "review"}}) == found);
+    CHECK(hall.workers.worked == worked);
+}
+
 TEST_CASE("server: the seed is on the wire only after the end")
 {
     Hall hall;

@@ -126,6 +126,45 @@ pragma user_version = 1;)");
     }
 }
 
+TEST_CASE("store: a database from before reviews were kept has room for them afterwards")
+{
+    const DatabaseFile file("third-version");
+    {
+        Store store(file.path);
+        store.add(kept, {});
+    }
+    run_sql(file.path, "drop table reviews; pragma user_version = 3;");
+    for (int start = 0; start < 2; ++start) {
+        Store store(file.path);
+        REQUIRE(store.battle("abc"));
+        CHECK(store.review("abc").has_value() == (start == 1));
+        store.keep_review("abc", {7, 1, "{}"});
+    }
+}
+
+TEST_CASE("store: the review of a battle is kept beside it, the last one alone, and goes with it")
+{
+    const DatabaseFile file("reviews");
+    {
+        Store store(file.path);
+        CHECK_THROWS_AS(store.keep_review("abc", {7, 1, "{}"}), StoreTrouble); // there is no such
+        store.add(kept, {});
+        CHECK_FALSE(store.review("abc"));
+        store.keep_review("abc", {7, 1, "first"});
+        const std::int64_t bytes = store.bytes();
+        store.keep_review("abc", {9, 2, std::string(100'000, 'x')});
+        CHECK(store.bytes() >= bytes + 90'000);
+    }
+    Store store(file.path);
+    const auto found = store.review("abc");
+    REQUIRE(found);
+    CHECK(found->length == 9);
+    CHECK(found->shape == 2);
+    CHECK(found->found.size() == 100'000);
+    store.remove("abc");
+    CHECK_FALSE(store.review("abc"));
+}
+
 TEST_CASE("store: tables of another shape are told at the start, not when somebody plays")
 {
     const DatabaseFile file("shape");
