@@ -70,6 +70,9 @@ export function Briefing({ size, leads, play }: Briefed) {
         <button type="button" onClick={dialogs.close}>
           Another battle
         </button>
+        <a class="share" href={`/?battle=${card.id}`} title="for others: it opens this briefing">
+          Link to this battle
+        </a>
       </div>
     </Modal>
   );

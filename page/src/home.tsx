@@ -1,13 +1,13 @@
 // The first minute: battles to choose from, each with its map, and one click to the first order.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { balanceOf, balanceWords } from "./balance";
 import { Briefing, begins } from "./briefing";
 import { create, upload } from "./game";
 import { beginGuided } from "./guided";
 import { lessons } from "./lessons";
 import { battles, forget } from "./memory";
-import type { Report, Said, ScenarioCard } from "./protocol";
+import type { Catalogue, Report, Said, ScenarioCard } from "./protocol";
 import { Armies, type Choice, keepChoice, keptChoice, players, Settings } from "./settings";
 import * as dialogs from "./state/dialogs";
 import * as session from "./state/session";
@@ -185,8 +185,18 @@ function leads({ side, other }: Choice): string {
   return `You lead the ${side === "red" ? "first" : "second"} army (${side}), ${against} the other.`;
 }
 
+// A link to a battle opens its briefing, once.
+let wanted = new URLSearchParams(location.search).get("battle");
+function openLinked(all: Catalogue | null): void {
+  const card = all?.scenarios.find((s) => s.id === wanted);
+  if (!card) return;
+  wanted = null;
+  dialogs.briefing.value = card;
+}
+
 export function Home() {
   const all = session.catalogue.value;
+  useEffect(() => openLinked(all), [all]);
   const [chosen, setChosen] = useState<Partial<Choice>>({});
   if (!all) return <Waiting />;
   const now: Choice = { ...keptChoice(all), ...chosen };

@@ -16,7 +16,7 @@ const filesIn = (folder) =>
     return statSync(path).isDirectory() ? filesIn(path) : [path];
   });
 
-for (const path of filesIn("dist").filter((file) => !/\.(br|gz)$/.test(file))) {
+for (const path of filesIn("dist").filter((file) => !/\.(br|gz|jpg)$/.test(file))) {
   const bytes = readFileSync(path);
   for (const [ending, compress] of Object.entries(smallest)) {
     const made = compress(bytes);

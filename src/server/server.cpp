@@ -12,12 +12,19 @@ std::int64_t seconds_since_1970()
     return std::chrono::duration_cast<std::chrono::seconds>(now).count();
 }
 
+// The first address that the world was told to use.
+std::string own_origin(const Address& address)
+{
+    return address.origins.empty() ? "" : address.origins.front();
+}
+
 } // namespace
 
 Server::Server(const Settings& settings, std::span<const battle::RuleSet* const> rule_sets,
                const muster::Library& library)
     : store_(settings.database),
-      site_(page_files(), metrics_, [this] { return health(); }),
+      site_(page_files(), metrics_, [this] { return health(); },
+            {previews_of(library), own_origin(settings.address)}),
       pool_(settings.threads + 1),
       host_({rule_sets, library, store_, network_.loop(), pool_, metrics_, settings.log,
              settings.limits, settings.pace, seconds_since_1970, settings.catalogue, settings.seed})

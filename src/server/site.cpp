@@ -23,6 +23,7 @@ constexpr Type types[] = {
     {".svg", "image/svg+xml"},
     {".json", "application/json"},
     {".png", "image/png"},
+    {".jpg", "image/jpeg"},
     {".woff2", "font/woff2"},
     {".webmanifest", "application/manifest+json"},
 };
@@ -66,6 +67,11 @@ bool takes(std::string_view accepted, std::string_view coding)
         return weight.find_first_not_of("qQ=0. \t") != weight.npos || weight.empty();
     }
     return false;
+}
+
+std::string tag_of(std::string_view bytes)
+{
+    return fmt::format("\"{}\"", dice::hex(dice::sha256(bytes)).substr(0, 16));
 }
 
 Served plain(int status, std::string words)
@@ -115,11 +121,40 @@ bool is_of_the_house(std::string_view name)
 } // namespace
 
 Site::Site(std::span<const PageFile> files, const Metrics& metrics,
-           std::function<std::string()> health)
+           std::function<std::string()> health, const Shown& shown)
     : files_(files), metrics_(metrics), health_(std::move(health))
 {
-    for (const PageFile& file : files_)
-        tags_.push_back(fmt::format("\"{}\"", dice::hex(dice::sha256(file.bytes)).substr(0, 16)));
+    for (const PageFile& file : files_) tags_.push_back(tag_of(file.bytes));
+    const PageFile* page = named("/index.html");
+    if (page == nullptr) return;
+    const auto add = [&](const Preview& preview) {
+        std::string body = with_preview(std::string(page->bytes), preview, shown.origin);
+        std::string tag = tag_of(body);
+        pages_.push_back({preview.battle, std::move(body), std::move(tag)});
+    };
+    if (!shown.origin.empty()) add({});
+    for (const Preview& preview : shown.previews) add(preview);
+}
+
+const Site::Page* Site::page_of(std::string_view target) const
+{
+    constexpr std::string_view asks = "/?battle=";
+    const std::string_view battle = target.starts_with(asks) ? target.substr(asks.size()) : "";
+    for (const Page& one : pages_)
+        if (one.battle == battle) return &one;
+    return nullptr;
+}
+
+Served Site::made(const Page& page, const Asking& asking) const
+{
+    Served served{200, std::string(type_of(".html")), page.body, {}};
+    served.headers.emplace_back("Cache-Control", "no-cache");
+    served.headers.emplace_back("ETag", page.tag);
+    if (asking.if_none_match == page.tag) {
+        served.status = 304;
+        served.body.clear();
+    }
+    return served;
 }
 
 Served Site::refusal(int status, std::string words)
@@ -149,6 +184,8 @@ Served Site::answer(const Asking& asking) const
             return {200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text(), {}};
         if (path == table_path)
             return plain(426, "This is where a WebSocket begins; see docs/protocol.md.");
+        if (const Page* page = path == "/" ? page_of(asking.target) : nullptr)
+            return made(*page, asking);
         if (const PageFile* one =
                 is_compressed(path) ? nullptr : named(path == "/" ? "/index.html" : path))
             return file(*one, asking);

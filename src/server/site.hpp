@@ -6,6 +6,7 @@
 
 #include "server/metrics.hpp"
 #include "server/page_files.hpp"
+#include "server/previews.hpp"
 
 #include <functional>
 #include <optional>
@@ -27,6 +28,12 @@ struct Asking {
     std::string_view accept_encoding = {};
 };
 
+// What is shown of links to the page, and the address that the world knows it by; empty: none.
+struct Shown {
+    std::vector<Preview> previews = {};
+    std::string origin = {};
+};
+
 struct Served {
     int status = 200;
     std::string type;
@@ -38,11 +45,19 @@ struct Served {
 class Site {
   public:
     Site(std::span<const PageFile> files, const Metrics& metrics,
-         std::function<std::string()> health);
+         std::function<std::string()> health, const Shown& shown = {});
     Served answer(const Asking& asking) const;
     static Served refusal(int status, std::string words); // with the headers of every answer
 
   private:
+    // The page as it is sent for a link to this battle.
+    struct Page {
+        std::string battle;
+        std::string body;
+        std::string tag;
+    };
+    const Page* page_of(std::string_view target) const; // nothing: as it stands in its file
+    Served made(const Page& page, const Asking& asking) const;
     Served file(const PageFile& file, const Asking& asking) const;
     const PageFile* named(std::string_view path) const; // nothing: there is none
 
@@ -50,6 +65,7 @@ class Site {
     const Metrics& metrics_;
     std::function<std::string()> health_; // empty: all is well
     std::vector<std::string> tags_;       // of the files
+    std::vector<Page> pages_;
 };
 
 // A browser sends the origin of the page that opens a WebSocket; it must be this server's own, or

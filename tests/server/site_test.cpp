@@ -85,6 +85,40 @@ TEST_CASE("site: a file goes compressed to whoever takes it so, and is the same 
     CHECK(head.length == std::string_view("gzipped").size());
 }
 
+TEST_CASE("site: what others show of a link: of a battle to choose its own words, else the page's")
+{
+    constexpr PageFile page[] = {{"/index.html",
+                                  "<meta property=\"og:title\" content=\"Quincunx\" />"
+                                  "<meta property=\"og:description\" content=\"Battles.\" />"
+                                  "<meta property=\"og:image\" content=\"/preview.jpg\" />"}};
+    Metrics metrics;
+    const auto well = [] { return std::string(); };
+    const std::vector<Preview> previews{{"cannae", "Cannae \"216\" <BC>", "Rome & Carthage."}};
+    const Site near(page, metrics, well, {previews, ""});
+    const auto body = [](const Site& site, std::string_view target) {
+        const Served served = site.answer({"GET", target});
+        CHECK(served.status == 200);
+        CHECK(site.answer({"GET", target, header(served, "ETag")}).status == 304);
+        CHECK_FALSE(header(served, "Content-Security-Policy").empty());
+        return served.body;
+    };
+    CHECK(body(near, "/") == page[0].bytes);
+    CHECK(body(near, "/?battle=nowhere") == page[0].bytes);
+    CHECK(body(near, "/?x=<script>") == page[0].bytes); // nothing that is asked is said again
+    CHECK(body(near, "/?battle=cannae") ==
+          "<meta property=\"og:title\" content=\"Cannae &quot;216&quot; &lt;BC&gt;\" />"
+          "<meta property=\"og:description\" content=\"Rome &amp; Carthage.\" />"
+          "<meta property=\"og:image\" content=\"/preview.jpg\" />");
+    // Where the world knows the page by an address, its picture is there.
+    const Site far(page, metrics, well, {previews, "https://club.example"});
+    for (const char* target : {"/", "/?battle=cannae"})
+        CHECK(body(far, target).find("content=\"https://club.example/preview.jpg\"") !=
+              std::string::npos);
+    CHECK(body(far, "/").find("content=\"Quincunx\"") != std::string::npos);
+    CHECK(header(near.answer({"GET", "/?battle=cannae"}), "ETag") !=
+          header(near.answer({"GET", "/"}), "ETag"));
+}
+
 TEST_CASE("site: no path leaves the page's folder")
 {
     Served200 s;

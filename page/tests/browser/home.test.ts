@@ -103,3 +103,27 @@ it("short forms say what they mean, and a unit who its troops are", async () => 
   expect(troubles).toEqual([]);
   await page.close();
 });
+
+it("a link to a battle shows what it is, also before it is followed; secrets stay behind the #", async () => {
+  const asked: string[] = [];
+  const page = await running.browser.newPage();
+  page.on("request", (r) => asked.push(r.url()));
+  await page.goto(`${running.address}?battle=cannae`);
+  await page.waitForSelector(".modal .muster");
+  const meta = (name: string) => page.getAttribute(`meta[property="og:${name}"]`, "content");
+  expect(await meta("title")).toContain("Cannae");
+  expect(await meta("description")).toContain(" against ");
+  const picture = await fetch(new URL((await meta("image"))!, running.address));
+  expect(picture.headers.get("content-type")).toBe("image/jpeg");
+  expect((await picture.arrayBuffer()).byteLength).toBeLessThan(200_000);
+  expect(await page.getAttribute(".modal .share", "href")).toBe("/?battle=cannae");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "To the table" }).click();
+  await page.waitForSelector("svg.table .unit");
+  const secret = new URL(page.url()).hash.slice(1);
+  expect(secret.length).toBeGreaterThan(10);
+  await page.reload();
+  await page.waitForSelector("svg.table .unit");
+  expect(asked.filter((url) => url.split("#")[0]!.includes(secret))).toEqual([]);
+  await page.close();
+});
