@@ -3,6 +3,7 @@
 
 import { Dice, diceOf } from "./dice";
 import { RuleId, signed } from "./odds";
+import { Portrait } from "./portrait";
 import type { BattleEvent, Factor, Pool, Reckoned, Sum } from "./protocol";
 import { sentence } from "./sayings";
 import * as battle from "./state/battle";
@@ -14,7 +15,8 @@ const Tag = ({ unit }: { unit: number | null }) => {
   const of = battle.rosterLine(unit);
   return of ? (
     <span class={`who ${of.side}`}>
-      <span class="tag">{of.label}</span> <span class="name">{of.name}</span>
+      <Portrait figure={of.figure} side={of.side} small /> <span class="tag">{of.label}</span>{" "}
+      <span class="name">{of.name}</span>
     </span>
   ) : null;
 };

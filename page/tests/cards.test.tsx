@@ -34,6 +34,9 @@ describe("the card of a fight", () => {
     expect(card.querySelector(".headline")?.textContent).toContain("B2 is lost.");
     const sides = [...card.querySelectorAll(".side-of")];
     expect(sides.map((s) => s.querySelector(".tag")?.textContent)).toEqual(["A1", "B2"]);
+    const portraits = sides.map((s) => s.querySelector(".who .portrait"));
+    expect(portraits.map((p) => ["red", "blue"].find((side) => p?.classList.contains(side)))).toEqual(["red", "blue"]);
+    expect(portraits.every((p) => p?.querySelector("use") && p.querySelector(".banner"))).toBe(true);
     expect(sides.map((s) => s.querySelectorAll(".die").length)).toEqual([3, 2]);
     expect(sides.map((s) => s.querySelectorAll(".die.hit").length)).toEqual([2, 0]);
     expect(sides[0]?.querySelector(".thrown")?.textContent).toContain("needs 5 or more");
