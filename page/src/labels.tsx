@@ -8,7 +8,7 @@ import { SignShape, signsOf, widthOf, widthOfAll } from "./signs";
 import * as battle from "./state/battle";
 import * as view from "./view";
 
-const inPixels = (points: Place[], k: number): Box => {
+export const inPixels = (points: Place[], k: number): Box => {
   const { x, y, width, height } = box(points);
   return { at: [(x + width / 2) * k, (y + height / 2) * k], half: [(width / 2) * k, (height / 2) * k] };
 };

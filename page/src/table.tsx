@@ -5,9 +5,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { FigureSymbols } from "./figures";
 import { corners, plainly } from "./geometry";
 import { useHand } from "./gestures";
-import { General, Labels } from "./labels";
+import { bodyOf, General, inPixels, Labels } from "./labels";
 import { Band, EnemyGuides, Exact, Ghost, Guides, Handles, LineGhosts, Ruler, Spot } from "./marks";
-import type { Extent, Feature, Joined, Place } from "./protocol";
+import { namesOf } from "./names";
+import type { Extent, Feature, Joined } from "./protocol";
 import { Clashes, Ways } from "./staging";
 import * as battle from "./state/battle";
 import * as orders from "./state/orders";
@@ -134,6 +135,7 @@ export function Table() {
       <g id="scene">
         <g clip-path="url(#edge)">
           <Field />
+          <Names />
         </g>
         <Exact />
         <EnemyGuides />
@@ -174,11 +176,6 @@ function Field() {
       {battle.ground.value.map((feature) => (
         <Ground feature={feature} down={view.down} scale={width / 40} table={opening.table} all={battle.ground.value} />
       ))}
-      {battle.ground.value
-        .filter((f) => f.name && f.kind !== "open")
-        .map((feature) => (
-          <Name outline={feature.outline} name={closed(feature, opening.armies)} />
-        ))}
     </>
   );
 }
@@ -187,24 +184,35 @@ function Field() {
 const closed = (of: Feature, armies: [string, string]) =>
   of.closed_to === undefined ? of.name : `${of.name} (closed to ${armies[of.closed_to]})`;
 
-function Name({ outline, name }: { outline: Place[]; name: string }) {
-  const xs = outline.map((p) => p[0]);
-  const ys = outline.map((p) => p[1]);
-  const width = Math.max(...xs) - Math.min(...xs);
-  const height = Math.max(...ys) - Math.min(...ys);
+// Of the ground, beside where the troops stand: those who are on their way have not come there yet.
+function Names() {
+  const opening = battle.joined.value?.opening;
   const k = view.pixels.value;
-  // A name that is much longer than what it names would only be in the way.
-  if (name.length * 6.4 > Math.max(width, height) * k * 1.2) return null;
-  const [x, y] = view.down([(Math.max(...xs) + Math.min(...xs)) / 2, (Math.max(...ys) + Math.min(...ys)) / 2]);
+  if (!opening) return null;
+  const named = battle.ground.value
+    .filter((f) => f.name && f.kind !== "open")
+    .map((f) => ({ words: plainly(closed(f, opening.armies)), box: inPixels(f.outline.map(view.down), k) }));
+  const troops = (battle.past.value?.state ?? battle.live.value)?.figures ?? [];
   return (
-    <text
-      class="ground-name"
-      x={x}
-      y={y}
-      font-size={13 / view.pixels.value}
-      transform={height > width * 1.6 ? `rotate(-90 ${x} ${y})` : ""}
-    >
-      {plainly(name)}
-    </text>
+    <>
+      {namesOf(
+        named,
+        troops.map((f) => bodyOf(f, k)),
+      ).map(({ words, at, upright }) => {
+        const [x, y] = [at[0] / k, at[1] / k];
+        return (
+          <text
+            class="ground-name"
+            x={x}
+            y={y}
+            dy="0.32em"
+            font-size={13 / k}
+            transform={upright ? `rotate(-90 ${x} ${y})` : ""}
+          >
+            {words}
+          </text>
+        );
+      })}
+    </>
   );
 }
