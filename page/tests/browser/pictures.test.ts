@@ -1,11 +1,13 @@
-// The pictures of the README, drawn anew:   PICTURES=../docs/pictures npm run browser -- pictures
-// Battles are played as centurion would until there is something to look at, so no two runs give the same picture.
+// The pictures of the README and of docs/pictures, drawn anew:   scripts/pictures
+// Battles are played as centurion would until there is something to look at.
 
+import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { advice, begin, later, myTurn, orders, type Running, start, visit } from "./server";
+import { advice, begin, later, myTurn, onward, orders, type Running, start, visit } from "./server";
 
 const folder = process.env.PICTURES;
+const frames = process.env.FRAMES; // of the film: a folder for them
 let running: Running;
 beforeAll(async () => {
   running = await start();
@@ -15,7 +17,7 @@ afterAll(async () => {
 });
 
 const keep = (page: Page, name: string) =>
-  page.screenshot({ path: `${folder}/${name}.jpg`, type: "jpeg", quality: 86 });
+  page.screenshot({ path: `${folder}/${name}.jpg`, type: "jpeg", quality: 80 });
 
 // After so many orders, the next charge that is worth a look: it is in hand, with its odds.
 async function nextCharge(page: Page, after: number): Promise<void> {
@@ -38,6 +40,27 @@ async function nextCharge(page: Page, after: number): Promise<void> {
   throw new Error("nothing to look at");
 }
 
+const sizes = [
+  [1440, 900],
+  [1024, 700],
+  [390, 844],
+] as const;
+
+// As it would be drawn by whoever opens it so: sizes and colours are looked at when the page is loaded.
+async function inEverySize(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const [width, height] of sizes) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      await page.reload();
+      await myTurn(page);
+      await advice(page);
+      await page.mouse.move(2, 2);
+      await page.waitForTimeout(300); // what moves into its place is there
+      await keep(page, `${name}-${width}-${colorScheme}`);
+    }
+}
+
 const battles = [
   ["justified-ancients", "Cynoscephalae", 20],
   ["field-of-glory", "Telamon", 12],
@@ -48,42 +71,104 @@ const battles = [
 
 for (const [rules, battle, after] of battles)
   it.skipIf(!folder)(
-    `${rules}: ${battle}`,
+    `${rules}: ${battle}, at three sizes, light and dark`,
     async () => {
-      const { page, troubles } = await visit(running, { width: 1400, height: 900 });
+      const { page, troubles } = await visit(running, { width: 1440, height: 900 });
       await begin(page, battle, { rules });
       await nextCharge(page, after);
-      await page.mouse.move(2, 2);
-      await page.waitForTimeout(400);
-      await keep(page, rules);
+      await inEverySize(page, rules);
       expect(troubles).toEqual([]);
       await page.close();
     },
-    400_000,
+    500_000,
   );
 
 it.skipIf(!folder)(
-  "the battles to choose from, the dark, and a phone",
+  "home, threats, a battle looked back upon, and what others show of a link",
   async () => {
-    const home = await visit(running, { width: 1400, height: 900 });
-    await keep(home.page, "scenarios");
-    await home.page.close();
+    const { page, troubles } = await visit(running, { width: 1440, height: 900 });
+    await keep(page, "scenarios");
+    await begin(page, "Cannae", { rules: "justified-ancients" });
+    for (let i = 0; i < 12; i++) await onward(page);
+    await myTurn(page);
+    await page.keyboard.press("n");
+    await page.locator(".unit.selected").first().hover({ force: true });
+    await page.keyboard.down("x");
+    await page.waitForSelector(".threat-card");
+    await keep(page, "threats");
+    await page.keyboard.up("x");
 
-    const dark = await visit(running, { width: 1400, height: 900 });
-    await dark.page.emulateMedia({ colorScheme: "dark" });
-    await begin(dark.page, "Hastings", { rules: "impetus" });
-    await nextCharge(dark.page, 20);
-    await dark.page.mouse.move(2, 2);
-    await dark.page.waitForTimeout(400);
-    await keep(dark.page, "hastings-dark");
-    await dark.page.close();
+    await page.setViewportSize({ width: 1200, height: 630 });
+    await page.reload();
+    await myTurn(page);
+    for (const key of ["]", "["]) await page.keyboard.press(key);
+    await page.evaluate(() => {
+      for (const other of document.querySelectorAll<HTMLElement>(".foot, .bar, .fold, .quick, aside"))
+        other.style.display = "none";
+    });
+    await page.keyboard.press("f");
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: "public/preview.jpg", type: "jpeg", quality: 74 });
+    expect(troubles).toEqual([]);
+    await page.close();
 
-    const phone = await visit(running, { width: 390, height: 844 });
-    await begin(phone.page, "Telamon", { rules: "fast-play" });
-    await nextCharge(phone.page, 6);
-    await phone.page.waitForTimeout(400);
-    await keep(phone.page, "phone");
-    await phone.page.close();
+    const over = await visit(running, { width: 1440, height: 900 });
+    await over.page.selectOption("select[name=side]", "none");
+    await over.page.getByRole("button", { name: "Play Cannae" }).click();
+    await over.page.waitForSelector(".finish", { timeout: 200_000 });
+    await over.page
+      .getByRole("button", { name: /^Look back/ })
+      .first()
+      .click();
+    await over.page.waitForSelector(".review svg", { timeout: 200_000 });
+    await keep(over.page, "review");
+    await over.page.close();
   },
-  400_000,
+  500_000,
+);
+
+// Everything goes so much slower than it would, so that each frame of the film can be taken.
+const slowness = 8;
+const slower = (by: number) => {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() / by;
+  const frame = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (draw) => frame((at) => draw(at / by));
+};
+const filmed = 120; // frames
+const frameTime = 100; // of the film, in ms
+
+it.skipIf(!frames)(
+  "a turn as a film",
+  async () => {
+    mkdirSync(frames!, { recursive: true });
+    const { page, troubles } = await visit(running, { width: 960, height: 600 });
+    await begin(page, "Cannae", { rules: "justified-ancients", side: "red", other: "centurion" });
+    for (let i = 0; i < 14; i++) await onward(page);
+    await page.evaluate(() => localStorage.setItem("quincunx.speed", "normal"));
+    await page.addInitScript(slower, slowness);
+    await page.reload();
+    await myTurn(page);
+    for (const key of ["]", "["]) await page.keyboard.press(key);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Animation.enable");
+    await session.send("Animation.setPlaybackRate", { playbackRate: 1 / slowness });
+    const ordering = (async () => {
+      for (;;) {
+        const before = await orders(page);
+        if ((await advice(page)) !== null) await page.keyboard.press("Enter");
+        await later(page, before, 60_000);
+        await page.waitForFunction(() => !document.querySelector(".staged .combat"), null, { timeout: 60_000 });
+      }
+    })().catch(() => undefined); // until the page is closed
+    for (let n = 0, next = Date.now(); n < filmed; n++) {
+      await page.screenshot({ path: `${frames}/${String(n).padStart(4, "0")}.png` });
+      next += frameTime * slowness;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - Date.now())));
+    }
+    expect(troubles).toEqual([]);
+    await page.close();
+    await ordering;
+  },
+  500_000,
 );
