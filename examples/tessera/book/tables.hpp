@@ -1,0 +1,14 @@
+#pragma once
+// The sheet in force, asked by ids that the compiler checks.
+
+#include "reckoning/reckoning.hpp"
+#include "tessera/book/ids.hpp" // made of the tables
+
+namespace quincunx::tessera {
+
+using namespace reckoning;
+
+using Sheet = SheetOf<printed>;
+using Rule = Sheet::Rule;
+
+} // namespace quincunx::tessera
