@@ -17,11 +17,10 @@ struct Game : GameOf<Sheet, State>, TablesOf<questions, verbs, profile_of> {
 
     // Before the first decision.
     static constexpr Layout<Sheet> layout{"tes.end.table", {0.8, 1}};
-    static constexpr auto setting_of = tessera::setting_of;
 
     // The battle.
     static constexpr auto losses = tessera::losses;
-    static constexpr auto fault = tessera::fault;
+    static double soundness(const State&, UnitId) { return 1; } // a unit is whole, or gone
     static constexpr MotiveOf motives[] = {{Motive::charge, {"tes.attack"}},
                                            {Motive::push, {"tes.end.recoil"}},
                                            {Motive::rout, {"tes.end.flee"}},

@@ -1,5 +1,6 @@
 // The verbs, one row each: what players may order, and all that Tessera does about it.
 
+#include "tessera/mind/appraisal.hpp"
 #include "tessera/mind/options.hpp"
 #include "tessera/view/picture.hpp"
 

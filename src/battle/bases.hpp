@@ -32,6 +32,7 @@ struct SettingOfBases {
         double depth = 0;
         bool counts = true; // towards its army's losses
         UnitConditions conditions;
+        double worth = 0; // share of its army
     };
 
     Identity identity;
@@ -169,6 +170,8 @@ std::shared_ptr<Setting> setting_of_bases(const muster::Fight& fight, const Shee
                 setting->units.push_back({profile, side, size.front, size.depth, fielded.counts,
                                           camp_conditions(fielded, army, first_id, size.depth)});
             });
+        share_out_worth(setting->units, first_id,
+                        [](const auto& card) { return card.counts ? 1.0 : 0.0; });
     }
     return setting;
 }

@@ -18,7 +18,8 @@ struct Placed {
     double x, y, heading; // of its middle
 };
 
-inline muster::Fight fight_of(std::span<const Placed> units, std::vector<muster::Feature> ground = {})
+inline muster::Fight fight_of(std::span<const Placed> units,
+                              std::vector<muster::Feature> ground = {})
 {
     muster::Fight fight;
     fight.title = "A fight";

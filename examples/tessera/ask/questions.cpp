@@ -1,7 +1,7 @@
 #include "tessera/ask/questions.hpp"
 
 #include "battle/answering.hpp"
-#include "tessera/book/melee.hpp"
+#include "tessera/book/shooting.hpp"
 
 #include <fmt/format.h>
 

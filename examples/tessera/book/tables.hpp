@@ -6,9 +6,11 @@
 
 namespace quincunx::tessera {
 
-using namespace reckoning;
+using reckoning::Reckoning;
 
-using Sheet = SheetOf<printed>;
+struct Sheet : reckoning::SheetOf<printed> {
+    using SheetOf::SheetOf;
+};
 using Rule = Sheet::Rule;
 
 } // namespace quincunx::tessera

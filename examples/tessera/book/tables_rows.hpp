@@ -8,8 +8,7 @@ namespace quincunx::tessera::rows {
 using namespace reckoning;
 
 constexpr Entry troops[] = {
-    figures("tes.troop.spears", "Spears: against foot and horse; move, in rough; depth; points",
-            columns::troop, {4, 4, 4, 2, 1, 8}),
+    figures("tes.troop.spears", "Spears", columns::troop, {4, 4, 4, 2, 1, 8}),
     figures("tes.troop.blades", "Blades", columns::troop, {5, 3, 4, 2, 1, 8}),
     figures("tes.troop.light_foot", "Light foot", columns::troop, {3, 3, 4, 4, 1, 6}),
     figures("tes.troop.skirmishers", "Skirmishers", columns::troop, {2, 2, 5, 5, 1, 4}),
@@ -18,9 +17,7 @@ constexpr Entry troops[] = {
     figures("tes.troop.light_horse", "Light horse", columns::troop, {2, 3, 8, 3, 2, 7}),
 };
 constexpr Entry fates[] = {
-    figures("tes.fate.spears", "Spears: beaten by foot, horse; twice over by foot, horse",
-            columns::fate, {1, 1, 3, 3})
-        .within(0, 3),
+    figures("tes.fate.spears", "Spears", columns::fate, {1, 1, 3, 3}).within(0, 3),
     figures("tes.fate.blades", "Blades", columns::fate, {1, 1, 3, 3}).within(0, 3),
     figures("tes.fate.light_foot", "Light foot", columns::fate, {1, 1, 2, 3}).within(0, 3),
     figures("tes.fate.skirmishers", "Skirmishers", columns::fate, {1, 2, 2, 3}).within(0, 3),

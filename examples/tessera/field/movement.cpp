@@ -54,6 +54,22 @@ Way way_on(const State& state, UnitId unit, const table::Course& course, double 
     return way;
 }
 
+// Of the faces that it touches the one that it meets most squarely; at a corner it touches two.
+std::optional<table::Face> face_met(const Rect& mover, const Rect& target)
+{
+    using table::Face;
+    const table::Faces touched = table::faces_touched(mover, target);
+    std::optional<Face> best;
+    double squarest = -2;
+    for (const Face face : {Face::front, Face::left, Face::right, Face::rear}) {
+        const double square = -table::dot(mover.forward, table::outward(target, face));
+        if (!touched.has(face) || square <= squarest) continue;
+        best = face;
+        squarest = square;
+    }
+    return best;
+}
+
 } // namespace
 
 Body body_of(const State& state, UnitId unit)
@@ -91,10 +107,7 @@ std::optional<Way> way_to(const State& state, UnitId unit, UnitId enemy, const t
         const auto met = table::meeting(course, footprint(state, other, origin)).enter;
         if (other != enemy && met && met->total < touch->total) way.met = other;
     }
-    static constexpr table::Face precedence[] = {table::Face::front, table::Face::left,
-                                                 table::Face::right, table::Face::rear};
-    const auto face =
-        table::first_of(table::faces_touched(table::at(course, *touch).whole, target), precedence);
+    const auto face = face_met(table::at(course, *touch).whole, target);
     if (!face) return std::nullopt;
     const table::Berth berth = table::berth(body_of(state, enemy), *face, origin);
     const table::Stretch may =

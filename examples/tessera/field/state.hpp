@@ -4,7 +4,7 @@
 #include "battle/bases.hpp"
 #include "battle/each.hpp"
 #include "table/path.hpp"
-#include "tessera/book/melee.hpp"
+#include "tessera/book/shooting.hpp"
 
 namespace quincunx::tessera {
 

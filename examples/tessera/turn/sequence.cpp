@@ -1,85 +1,10 @@
 #include "battle/arriving.hpp"
 #include "battle/watching.hpp"
-#include "table/approach.hpp"
 #include "tessera/turn/turn.hpp"
 
 namespace quincunx::tessera {
 
 namespace {
-
-// Is a side beaten? Where both are, it is the one whose turn it is not.
-void break_armies(Play& play)
-{
-    const State& state = play.state;
-    for (const Side side : {other(state.active), state.active}) {
-        const Losses army = losses(state, side);
-        if (army.lost < army.breaks_at || state.outcome != Outcome::undecided) continue;
-        const double half =
-            sheet(state)["tes.end.half"] * losses_by_units(state, side, 1).breaks_at;
-        finish_battle(play, wins(other(side)),
-                      army.lost < half ? Rule("tes.end.lead") : Rule("tes.end.half"));
-    }
-}
-
-void lose(Play& play, std::string_view rule, UnitId id)
-{
-    lose_unit(play, rule, id);
-    break_armies(play);
-}
-
-void put(Play& play, std::string_view rule, UnitId id, const Pose& to)
-{
-    Unit& unit = play.state.units[id];
-    const Pose from = std::exchange(unit.pose, to);
-    unit.hidden = false;
-    tell_move(play.chronicle, rule, id, from, to);
-}
-
-// Back, or turned about and away; trapped or over the edge it is lost.
-void drive(Play& play, std::string_view rule, UnitId id, const Pose& from, double by)
-{
-    const table::ForcedMove way = driven(play.state, id, from, by);
-    const double length = by < 0 ? -way.length : way.length;
-    const bool trapped = way.stop == table::Stop::enemy || way.stop == table::Stop::closed_ground;
-    if (trapped && sheet(play.state).on("tes.end.trapped"))
-        return lose(play, "tes.end.trapped", id);
-    if (!way.no_free_place && !way.left_table) put(play, rule, id, gone_straight(from, length));
-    if (way.no_free_place || way.left_table) lose(play, rule, id);
-}
-
-void suffer(Play& play, UnitId id, Fate fate)
-{
-    const Body body = body_of(play.state, id);
-    const Sheet& rows = sheet(play.state);
-    switch (fate) {
-    case Fate::stands: return;
-    case Fate::recoils:
-        return drive(play, "tes.end.recoil", id, body.pose, -rows["tes.end.recoil"]);
-    case Fate::flees: {
-        const Body away = table::facing(body, table::opposite(body.pose.heading));
-        return drive(play, "tes.end.flee", id, away.pose, rows["tes.end.flee"]);
-    }
-    case Fate::destroyed: return lose(play, fate_row(troop_of(play.state, id)).id(), id);
-    }
-}
-
-bool drives_back(Fate fate)
-{
-    return fate == Fate::recoils || fate == Fate::flees;
-}
-
-// Knights go after whom they drive back, as far as he would recoil and no farther than to touch
-// somebody.
-void follow(Play& play, UnitId id)
-{
-    const State& state = play.state;
-    if (state.outcome != Outcome::undecided || !present(state, id) || in_contact(state, id)) return;
-    if (troop_of(state, id) != Troop::knights || !sheet(state).on("tes.end.follow")) return;
-    const Pose& from = state.units[id].pose;
-    const table::ForcedMove way = driven(state, id, from, sheet(state)["tes.end.recoil"]);
-    if (way.left_table || way.no_free_place || way.length <= 0) return;
-    put(play, "tes.end.follow", id, gone_straight(from, way.length));
-}
 
 void spend_pip(Play& play)
 {
@@ -126,7 +51,7 @@ void next_turn(Play& play)
     dice::Noted dice(play.dice);
     state.pips = static_cast<std::uint8_t>(dice.die(sheet(state).whole("tes.turn.die")));
     tell(play, EventKind::turn, "tes.turn.die",
-         with_word(state.active, "{word} has {a} pips.", state.pips), {}, dice.faces());
+         with_word(state.active, "Pips of {word}: {a}.", state.pips), {}, dice.faces());
 }
 
 } // namespace
@@ -157,9 +82,11 @@ void shoot_at(Play& play, UnitId unit, UnitId target)
     const Shot facts = shot_at(state, target);
     dice::Noted dice(play.dice);
     const Fate fate = shot(sheet(state), facts, dice);
-    tell(play, EventKind::shot, "tes.shot.bows",
-         {"{unit} shoots at {other}, who {word}.", unit, target, 0, 0, 0, said(fate)},
-         shot_reckoned(sheet(state)), dice.faces());
+    tell(play, EventKind::shot, "tes.shot.bows", {"{unit} shoots at {other}.", unit, target},
+         shooter_reckoned(sheet(state)), {&dice.faces()[0], 1});
+    tell(play, EventKind::result, troop_row(facts.target).id(),
+         {"{unit} {word}.", target, unit, 0, 0, 0, said(fate)},
+         target_reckoned(sheet(state), facts), {&dice.faces()[1], 1});
     suffer(play, target, fate);
 }
 
@@ -185,8 +112,8 @@ void fight_out(Play& play, UnitId unit)
     told(enemy, unit, facts.defender, facts.attacker.troop, fates.defender);
     suffer(play, unit, fates.attacker);
     suffer(play, enemy, fates.defender);
-    if (drives_back(fates.defender)) follow(play, unit);
-    if (drives_back(fates.attacker)) follow(play, enemy);
+    follow(play, unit, fates.defender);
+    follow(play, enemy, fates.attacker);
 }
 
 void proceed(Play& play)

@@ -1,7 +1,7 @@
 #pragma once
 // The turn: what is asked, what may be answered, and what that does.
 
-#include "tessera/field/movement.hpp"
+#include "tessera/field/effects.hpp"
 
 namespace quincunx::tessera {
 
@@ -28,6 +28,6 @@ void attack_unit(Play& play, const Order& order, const Arrived& found);
 void shoot_at(Play& play, UnitId unit, UnitId target);
 void end_orders(Play& play);
 void fight_out(Play& play, UnitId unit);
-std::string fault(const State& state);
+std::string broken_invariant(const State& state);
 
 } // namespace quincunx::tessera

@@ -82,7 +82,7 @@ void shot_outlooks(const State& state, const Order& order, Outlooks& outlooks)
     const Shot facts = shot_at(state, order.target);
     const std::string target = full_name(state, order.target);
     Outlook outlook{.words = fmt::format("The shot at {}", target)};
-    outlook.scores = {{order.unit, full_name(state, order.unit), shot_reckoned(sheet(state))},
+    outlook.scores = {{order.unit, full_name(state, order.unit), shooter_reckoned(sheet(state))},
                       {order.target, target, target_reckoned(sheet(state), facts)}};
     add_odds(
         std::move(outlook), [&](Dice& dice) { return shot(sheet(state), facts, dice); },
