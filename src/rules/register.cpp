@@ -8,8 +8,6 @@
 #include "rules/situation.hpp"
 #include "rules/unseen.hpp"
 
-#include <array>
-
 namespace quincunx::rules {
 
 namespace {
@@ -33,9 +31,9 @@ const Rules* found(std::span<const Rules* const> list, std::string_view id)
 
 std::span<const battle::RuleSet* const> rule_sets()
 {
-    static const std::array<const battle::RuleSet*, 5> sets{
-        &justified_ancients::rule_set(), &field_of_glory::rule_set(), &impetus::rule_set(),
-        &fast_play::rule_set(), &my_ancients::rule_set()};
+    static const battle::RuleSet* const sets[] = {&justified_ancients::rule_set(),
+                                                  &field_of_glory::rule_set(), &impetus::rule_set(),
+                                                  &fast_play::rule_set(), &my_ancients::rule_set()};
     return sets;
 }
 
