@@ -92,6 +92,7 @@ std::vector<const File*> engine_files()
     for (const File* file : cpp_files("src/"))
         if (std::ranges::find(engine, layer_of(file->path)) != std::end(engine))
             found.push_back(file);
+    for (const File* file : cpp_files("examples/")) found.push_back(file);
     return found;
 }
 

@@ -81,7 +81,7 @@ TEST_CASE("tidy: no line of C++ or of the page is longer than 120 columns")
 TEST_CASE("tidy: headers are guarded by #pragma once, in their first line")
 {
     Places places;
-    for (const std::string_view folder : {"src/", "tests/", "fuzz/", "bench/"})
+    for (const std::string_view folder : {"src/", "tests/", "examples/", "fuzz/", "bench/"})
         for (const File* file : cpp_files(folder))
             if (file->path.ends_with(".hpp") &&
                 (file->lines.empty() || file->lines[0].text != "#pragma once"))

@@ -4,8 +4,6 @@ namespace quincunx::tessera {
 
 namespace {
 
-using table::Path;
-
 bool offer_legal(const State& state, const Order& order, Orders& found)
 {
     if (!verbs()[order].judge(state, order)) return false;

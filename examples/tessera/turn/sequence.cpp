@@ -45,8 +45,10 @@ void next_turn(Play& play)
     count_objectives(state.setting->day, standees(state), {}, state.turn, state.day);
     break_armies(play);
     if (state.outcome != Outcome::undecided) return;
+    const Ending limit{Outcome::draw, false, true};
     if (pass_turn(play) && state.turn > state.setting->last_turn)
-        return finish_battle(play, Outcome::draw, Rule("tes.end.turns"));
+        return finish_battle(play, ending_of(state.setting->day, state.day, limit).outcome,
+                             Rule("tes.end.turns"));
     bring_on(play);
     dice::Noted dice(play.dice);
     state.pips = static_cast<std::uint8_t>(dice.die(sheet(state).whole("tes.turn.die")));
