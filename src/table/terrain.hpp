@@ -115,16 +115,17 @@ struct ByKind {
     }
 };
 void a_kind_of_ground_stands_nowhere_or_twice(); // never defined
+// Which of the list has it; `count`: none.
 template <class What, std::size_t count>
-consteval const KindsAs<What>* said_of(Kind kind, const KindsAs<What> (&list)[count])
+consteval std::size_t place_of(Kind kind, const KindsAs<What> (&list)[count])
 {
-    const KindsAs<What>* said = nullptr;
-    for (const KindsAs<What>& one : list) {
-        if (!one.kinds.has(kind)) continue;
-        if (said != nullptr) a_kind_of_ground_stands_nowhere_or_twice();
-        said = &one;
+    std::size_t place = count;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (!list[i].kinds.has(kind)) continue;
+        if (place != count) a_kind_of_ground_stands_nowhere_or_twice();
+        place = i;
     }
-    return said;
+    return place;
 }
 template <class What, std::size_t count>
 consteval ByKind<What> by_kind(const KindsAs<What> (&list)[count])
@@ -132,10 +133,10 @@ consteval ByKind<What> by_kind(const KindsAs<What> (&list)[count])
     ByKind<What> found{};
     for (std::size_t i = 0; i < kinds_known; ++i) {
         const auto kind = static_cast<Kind>(i);
-        const KindsAs<What>* said = said_of(kind, list);
-        if (said == nullptr) said = said_of(like(kind), list);
-        if (said == nullptr) a_kind_of_ground_stands_nowhere_or_twice();
-        found.all[i] = said->what;
+        std::size_t place = place_of(kind, list);
+        if (place == count) place = place_of(like(kind), list);
+        if (place == count) a_kind_of_ground_stands_nowhere_or_twice();
+        found.all[i] = list[place].what;
     }
     return found;
 }

@@ -15,11 +15,9 @@ constexpr auto goings = table::by_kind<Going>({
     {Going::open,
      {Kind::open, Kind::gentle_hill, Kind::field, Kind::road, Kind::bridge, Kind::camp}},
     {Going::rough,
-     {Kind::steep_hill,     Kind::wood,      Kind::open_wood, Kind::rough,          Kind::brush,
-      Kind::vineyard,       Kind::orchard,   Kind::gully,     Kind::marsh,          Kind::mud,
-      Kind::dunes,          Kind::soft_sand, Kind::snow,      Kind::enclosed_field, Kind::stream,
-      Kind::river_fordable, Kind::ford,      Kind::built_up,  Kind::fortification,  Kind::stakes,
-      Kind::ditch,          Kind::wall}},
+     {Kind::steep_hill, Kind::wood, Kind::rough, Kind::marsh, Kind::dunes, Kind::enclosed_field,
+      Kind::stream, Kind::river_fordable, Kind::ford, Kind::built_up, Kind::fortification,
+      Kind::stakes, Kind::ditch, Kind::wall}},
     {Going::closed, {Kind::river, Kind::deep_water, Kind::impassable}},
 });
 constexpr table::Kinds kinds_of(Going going)
