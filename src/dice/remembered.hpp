@@ -83,4 +83,7 @@ class Remembered {
     std::size_t turn_ = 0;
 };
 
+template <class Weight>
+inline constinit thread_local Remembered<Weight> answers_of_thread;
+
 } // namespace quincunx::dice

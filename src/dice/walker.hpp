@@ -342,20 +342,17 @@ class Walker final : public Dice, private Merging {
     std::optional<Answer<Weight>> remembered(const Asked& stage) const
     {
         if constexpr (keeps_answers)
-            if (stage.by_value_alone) return answers_of_all.find(stage, asked_value_);
+            if (stage.by_value_alone) return answers_of_thread<Weight>.find(stage, asked_value_);
         return std::nullopt;
     }
     static void remember(const Asked& stage, std::span<const Word> value,
                          const Answer<Weight>& answer)
     {
         if constexpr (keeps_answers)
-            if (stage.by_value_alone) answers_of_all.keep(stage, value, answer);
+            if (stage.by_value_alone) answers_of_thread<Weight>.keep(stage, value, answer);
     }
 
     static constexpr bool keeps_answers = std::is_trivially_copyable_v<Weight>;
-    static inline constinit thread_local Remembered<
-        std::conditional_t<keeps_answers, Weight, double>>
-        answers_of_all;
 
     // Once the chances are lost, the rules only have to come to their end: with faces that vary, as
     // in play.

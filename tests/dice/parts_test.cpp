@@ -2,6 +2,7 @@
 #include "dice/naive.hpp"
 #include "dice/recorded.hpp"
 
+#include <algorithm>
 #include <doctest/doctest.h>
 
 using namespace quincunx;
@@ -105,6 +106,19 @@ TEST_CASE("part by value: without captures it is asked once for many questions, 
     CHECK(runs == 4 * 12);
     CHECK(odds(6).of(true) == Fraction("7/24"));
     CHECK(runs == 6 * 12);
+}
+
+TEST_CASE("part by value: doubles are the same to the last bit, remembered or not")
+{
+    const auto sevenths = [](const Stage& stage, Dice& d) {
+        return d.count(stage.sum, [](Dice& one) { return one.die(7) < 3; });
+    };
+    const auto captures = [&](const Stage& stage, Dice& d) { return sevenths(stage, d); };
+    const auto odds = [](const auto& part) {
+        return every<double>([&](Dice& dice) { return dice.part(Stage{19}, part) % 5; });
+    };
+    const auto walked = odds(captures);
+    for (int time = 0; time < 2; ++time) CHECK(std::ranges::equal(odds(sevenths), walked));
 }
 
 TEST_CASE("part by value: plain functions of one signature are told apart")
