@@ -133,6 +133,22 @@ std::optional<table::Body> body_of(const Figure& figure)
                        table::in_files(bases, files, figure.base_front, figure.base_depth)};
 }
 
+// What goes as ordered: the unit, or the body about it and those who go along with it.
+std::optional<table::Body> body_ordered(const Scene& scene, const Order& order)
+{
+    const Figure* leads = piece_of(scene, order.unit, 0);
+    const auto leader = leads == nullptr ? std::nullopt : body_of(*leads);
+    if (!leader || order.others.empty()) return leader;
+    std::vector<table::Rect> all{table::whole_rect(*leader, leader->pose.front)};
+    for (const UnitId other : order.others) {
+        const Figure* along = piece_of(scene, other, 0);
+        const auto body = along == nullptr ? std::nullopt : body_of(*along);
+        if (!body) return std::nullopt;
+        all.push_back(table::whole_rect(*body, leader->pose.front));
+    }
+    return table::about_all(leader->pose, all);
+}
+
 By way_of(table::StepKind kind)
 {
     using table::StepKind;
@@ -342,11 +358,10 @@ std::vector<Leg> Account::way_of(const Event& move) const
     const Figure* mover = piece_of(last_, move.actor, 0);
     if (mover == nullptr) mover = piece_of(first_, move.actor, 0);
     if (mover == nullptr) return {{By::lifted, move.to}};
-    if (const Figure* leads = piece_of(first_, setting_.order.unit, 0))
-        if (const auto leader = body_of(*leads)) {
-            std::vector<Leg> legs = as_ordered(*leader, setting_.order.path, move.from, move.to);
-            if (!legs.empty() && legs.back().to == move.to) return legs;
-        }
+    if (const auto leader = body_ordered(first_, setting_.order)) {
+        std::vector<Leg> legs = as_ordered(*leader, setting_.order.path, move.from, move.to);
+        if (!legs.empty() && legs.back().to == move.to) return legs;
+    }
     return simplest_way(move.from, move.to, mover->front, mover->depth, may_wheel(move.motive));
 }
 

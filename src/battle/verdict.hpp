@@ -132,7 +132,7 @@ class Finding {
 };
 
 struct Preview {
-    Fixed<Ghost, 4> ends; // of the unit ordered, and of those it takes along
+    Fixed<Ghost, 9> ends; // of the unit ordered, and of those it takes along
     double cost = 0;      // what it uses of its allowance, in the rule set's unit
     double allowance = 0; // 0 where it has none
     double chance = 1;    // that the order is carried out at all

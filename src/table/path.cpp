@@ -209,6 +209,26 @@ Pose carried(const Pose& member, const Motion& motion)
     return turned(member, motion.front + rotated(offset, motion.turn) - offset, motion.heading);
 }
 
+Body about_all(const Pose& first, std::span<const Rect> members)
+{
+    const Rect& frame = members.front();
+    double left = 0;
+    double right = 0;
+    double front = -never;
+    double rear = 0;
+    for (const Rect& member : members)
+        for (const Vec corner : corners(member)) {
+            const InFrame at = in_frame(frame, corner);
+            left = std::min(left, at.u);
+            right = std::max(right, at.u);
+            front = std::max(front, at.v);
+            rear = std::min(rear, at.v);
+        }
+    const Vec middle =
+        along(right_of(frame.forward), (left + right) / 2) + along(frame.forward, front);
+    return {moved(first, middle), single_base(right - left, front - rear)};
+}
+
 namespace {
 
 // A disc about the start that holds all that the stage covers.
@@ -228,13 +248,15 @@ double travelled(const Stage& stage)
     return radians * 2 * stage.start.around.radius;
 }
 
-double reach_of(const Course& laid, Vec centre)
+Disc covered_by(const Course& laid)
 {
+    const Vec centre =
+        laid.stages.empty() ? laid.end.around.centre : laid.stages[0].start.around.centre;
     double reach = std::max(reach_of(laid.arrival, 0, centre), reach_of(laid.end, 0, centre));
     for (const Stage& stage : laid.stages) {
         reach = std::max(reach, reach_of(stage.start, travelled(stage), centre));
     }
-    return reach;
+    return {centre, reach};
 }
 
 } // namespace
@@ -253,9 +275,27 @@ Course course(const Body& body, const Path& path, Point origin)
     laid.arrival = way.covered();
     laid.last = origin == body.pose.front ? way.snapped(origin) : end_of(body, path);
     laid.end = footprint(laid.last, origin);
-    const Vec centre =
-        laid.stages.empty() ? laid.end.around.centre : laid.stages[0].start.around.centre;
-    laid.around = {centre, reach_of(laid, centre)};
+    laid.around = covered_by(laid);
+    return laid;
+}
+
+Course course_within(const Body& all, const Body& member, const Path& path, Point origin)
+{
+    Course laid = course(all, path, origin);
+    Footprint stands = footprint(member, origin);
+    stands.whole = whole_rect(all, origin);
+    stands.around = disc_around(stands.whole); // as far as anything is from what it wheels about
+    for (Stage& stage : laid.stages) {
+        stage.start = stands;
+        stands = stage.step.kind == StepKind::wheel
+                     ? wheeled(stands, stage.step.side,
+                               half_tangent_of(turn_of_degrees(degrees_of(stage.step))))
+                     : moved(stands, along(stage.direction, stage.length));
+    }
+    laid.arrival = stands;
+    laid.last = {carried(member.pose, motion(all, path)), member.formation};
+    laid.end = footprint(laid.last, origin);
+    laid.around = covered_by(laid);
     return laid;
 }
 

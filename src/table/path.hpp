@@ -77,6 +77,9 @@ struct Motion {
 };
 Motion motion(const Body& leader, const Path& path);
 Pose carried(const Pose& member, const Motion& motion);
+// The body about all members, whose front edge wheels: their rectangles relative to the front of
+// the first, who faces as all do.
+Body about_all(const Pose& first, std::span<const Rect> members);
 
 // A path laid out relative to an origin, for questions about many obstacles.
 struct Stage {
@@ -101,6 +104,8 @@ struct Course {
     Disc around;       // all that it covers on its way
 };
 Course course(const Body& body, const Path& path, Point origin);
+// Of a member that goes along with the body about all of its group. Straight steps and wheels only.
+Course course_within(const Body& all, const Body& member, const Path& path, Point origin);
 
 // A moment of a course.
 struct Moment {

@@ -305,6 +305,36 @@ TEST_CASE("paths hash by content")
     CHECK(hash_of({wheel(Side::left, 1)}) != hash_of({wheel(Side::right, 1)}));
 }
 
+TEST_CASE("a member of a group goes the group's way: about the corner of all of it")
+{
+    const Formation form = in_files(6, 3, 1.6, 0.6);
+    const Heading north = heading_of_degrees(90, Compass::counter_clockwise_from_x);
+    Body members[3];
+    Fixed<Rect, 3> rects;
+    for (int i = 0; i < 3; ++i) {
+        members[i] = {{point_of_units(20 + 4.8 * i, 10), north}, form};
+        rects.push_back(whole_rect(members[i], members[0].pose.front));
+    }
+    const Body all = about_all(members[0].pose, {rects.begin(), rects.size()});
+    CHECK(all.pose == Pose{point_of_units(24.8, 10), north});
+    CHECK(frontage(all.formation) == doctest::Approx(14.4));
+    const Path path{advance(1), wheel(Side::right, 20)};
+    // Before the left end when that has wheeled, and out of the way of the others.
+    const Rect ahead = rect_of({point_of_units(19, 14.5), north}, 1, 1, members[0].pose.front);
+    for (const Body& member : members) {
+        const Course way = course_within(all, member, path, members[0].pose.front);
+        CHECK(way.length == doctest::Approx(1 + 14.4 * 20 * pi / 180));
+        CHECK(way.last.pose == carried(member.pose, motion(all, path)));
+        REQUIRE(way.arrival.parts.size() == way.end.parts.size());
+        for (std::size_t i = 0; i < way.end.parts.size(); ++i)
+            CHECK(distance(way.arrival.parts[i].centre, way.end.parts[i].centre) < 1e-5);
+        CHECK(meeting(way, ahead).enter.has_value() == (&member == &members[0]));
+        for (const Rect& part : way.end.parts)
+            for (const Vec corner : corners(part))
+                CHECK(length(corner - way.around.centre) <= way.around.radius + 1);
+    }
+}
+
 TEST_CASE("six in line, carried 300 times as one group, still touch and face one way in bits")
 {
     Cases cases{85};

@@ -26,30 +26,11 @@ Throng throng_of(const State& state, const Members& members)
     Throng throng;
     const UnitId leader = members.front();
     throng.origin = origin_of(state, leader);
-    const Rect frame = rect(state, leader, throng.origin);
-    double left = 0;
-    double right = 0;
-    double front = -table::never;
-    double rear = 0;
-    for (const UnitId unit : members) {
-        throng.parts.push_back(rect(state, unit, throng.origin));
-        for (const Vec corner : table::corners(throng.parts.back())) {
-            const table::InFrame at = table::in_frame(frame, corner);
-            left = std::min(left, at.u);
-            right = std::max(right, at.u);
-            front = std::max(front, at.v);
-            rear = std::min(rear, at.v);
-        }
-    }
-    if (members.size() == 1) {
-        throng.whole = body(state, leader);
-        return throng;
-    }
-    const Vec ahead = frame.forward;
-    const Vec middle =
-        table::along(table::right_of(ahead), (left + right) / 2) + table::along(ahead, front);
-    throng.whole = {table::moved(state.units[leader].pose, middle),
-                    table::single_base(right - left, front - rear)};
+    for (const UnitId unit : members) throng.parts.push_back(rect(state, unit, throng.origin));
+    throng.whole = members.size() == 1
+                       ? body(state, leader)
+                       : table::about_all(state.units[leader].pose,
+                                          {throng.parts.begin(), throng.parts.size()});
     return throng;
 }
 

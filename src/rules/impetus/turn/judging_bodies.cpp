@@ -122,7 +122,8 @@ void warn_of_shieldwall(const State& state, const Members& who, Preview& preview
 Preview preview_of(const Phase& phase)
 {
     Preview preview{.cost = phase.cost, .allowance = phase.allowance};
-    for (std::size_t i = 0; i < phase.members.size() && !preview.ends.full(); ++i)
+    constexpr std::size_t first_few = 4; // of a group
+    for (std::size_t i = 0; i < std::min(phase.members.size(), first_few); ++i)
         preview.ends.push_back({phase.members[i], phase.ends[i]});
     battle::note_swept(preview, phase.swept);
     preview.finding.keep(phase);
