@@ -14,6 +14,12 @@ namespace quincunx::generals {
 // Room for the options of a unit; where it has more, there is more room from then on.
 inline constexpr std::size_t usual_options = 256;
 
+// A move of several units as one is how people say it: a general weighs the move of each.
+inline bool moves_several(const battle::Order& order)
+{
+    return !order.others.empty() && !order.path.empty();
+}
+
 class General {
   public:
     virtual ~General() = default;

@@ -116,6 +116,7 @@ void Optio::think_through(const Battle& battle, UnitId unit)
     plan.entry = battle.entry();
     battle.options(unit, orders_);
     for (const battle::Order& order : orders_) {
+        if (moves_several(order)) continue;
         const battle::Verdict verdict = battle.judge(order);
         if (!verdict) continue;
         const Weighing found = weigh(battle, *verdict);

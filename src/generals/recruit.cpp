@@ -31,6 +31,7 @@ std::optional<LegalOrder> Recruit::any_for(const Battle& battle, battle::UnitId 
                                            Choice& chance)
 {
     battle.options(unit, orders_);
+    std::erase_if(orders_, moves_several);
     while (!orders_.empty()) {
         const std::size_t pick = chance.below(orders_.size());
         if (const battle::Verdict verdict = battle.judge(orders_[pick])) return *verdict;

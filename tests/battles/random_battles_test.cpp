@@ -19,7 +19,52 @@ int battles_wanted()
     return asked != nullptr ? std::atoi(asked) : 32;
 }
 
+// A recruit who moves several as one wherever that is offered, every other time.
+class InLines : public generals::General {
+  public:
+    battle::LegalOrder choose(const battle::Battle& battle, generals::Choice& chance) override
+    {
+        battle.subjects(units_);
+        for (const battle::UnitId unit : units_) {
+            battle.options(unit, orders_);
+            for (const battle::Order& order : orders_) {
+                if (!generals::moves_several(order) || !chance.one_in(2)) continue;
+                const battle::Verdict verdict = battle.judge(order);
+                if (!verdict) continue;
+                ++given;
+                return *verdict;
+            }
+        }
+        return recruit_->choose(battle, chance);
+    }
+    inline static int given = 0;
+
+  private:
+    std::unique_ptr<General> recruit_ = generals::find("recruit")->make();
+    battle::Units units_;
+    battle::Orders orders_;
+};
+
 } // namespace
+
+TEST_CASE("random battles in which lines move as one keep every invariant")
+{
+    const battle::RuleSet* rules = rules::find("field-of-glory");
+    REQUIRE(rules != nullptr);
+    const generals::GeneralShape in_lines{
+        "in lines", "",
+        []() -> std::unique_ptr<generals::General> { return std::make_unique<InLines>(); }};
+    InLines::given = 0;
+    for (const std::string& scenario : test::library().scenario_names()) {
+        const auto battle =
+            test::opened(*rules, test::fight_of(*rules, scenario, muster::Size::large));
+        const Walk walk = walked(*battle, in_lines, 7);
+        INFO(scenario << " entry " << walk.entries);
+        CHECK(walk.fault == "");
+        CHECK(walk.ended);
+    }
+    CHECK(InLines::given > 40);
+}
 
 TEST_CASE("random battles keep every invariant at every step and end by the rules")
 {

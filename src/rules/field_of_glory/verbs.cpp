@@ -130,6 +130,12 @@ constexpr auto table = battle::verb_table<VerbRow>({
       .unit = true, .path = true},
      {Ask::manoeuvre}, judge_move, as_found<order_move>, move_options, appraise_move,
      add_complex_move, said_by_its_verb},
+    {Verb::line,
+     {.name = "line",
+      .words = "move battle groups that stand side by side as one battle line: ahead, or with a "
+               "wheel about its outer front corner", .unit = true, .path = true, .others = true},
+     {Ask::manoeuvre}, judge_line, as_found<order_line>, line_options, nothing_to_expect,
+     add_complex_move, said_by_its_verb},
     {Verb::shoot,
      {.name = "shoot",
       .words = "shoot at this target with a file (1 is the leftmost) that has a choice",

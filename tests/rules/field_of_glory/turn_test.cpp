@@ -57,13 +57,6 @@ TEST_CASE("fog.turn.order: orders of the other side, or out of turn, change noth
     CHECK(table.battle().hash() == before);
 }
 
-TEST_CASE("fog.ruling.battle_line: groups move one by one, each once")
-{
-    FarApart table;
-    table.give("red move A1 advance 3");
-    CHECK(table.forbids("red move A1 advance 1") == "fog.move.second");
-}
-
 TEST_CASE("fog.victory.turn_limit: after 16 turns of each player the smaller share wins")
 {
     FarApart table;

@@ -45,7 +45,7 @@ constexpr auto sheet_as_printed = reckoning::printed_sheet(
     section("Fighting", rows::fighting), section("Rout and pursuit", rows::flights),
     section("Special troops and camps", rows::special),
     section("Attrition points", rows::attrition_points), section("Victory", rows::victory),
-    section("Points", rows::points));
+    section("Points", rows::points), section("Battle lines", rows::battle_lines));
 static_assert(reckoning::lists(printed, sheet_as_printed), "ids.hpp lists other rows than these");
 } // namespace
 

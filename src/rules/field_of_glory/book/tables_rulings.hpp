@@ -53,7 +53,7 @@ constexpr Ruling setting_up[] = {
 constexpr Ruling command[] = {
     figures("fog.command.range", "IC, FC, TC", columns::ranks, {12, 8, 4}),
     fixed(Why::definition, "fog.command.line", "line of command"),
-    fixed(Why::built_on, "fog.ruling.battle_line", "no battle lines"),
+    rule("fog.ruling.battle_line", "battle groups side by side may move as one battle line"),
     fixed(Why::definition, "fog.rally", "who may bolster or rally"),
     count("fog.commander.risk_lost", "front-rank commander, BG lost", 11, "11+ on 2d6"),
     count("fog.commander.risk_not_lost", "front-rank commander, BG took hits but did not lose", 12,
@@ -188,6 +188,20 @@ constexpr Ruling points[] = {
         columns::capabilities, {2, 1, 2, 3, 2, 1, 2, 1, 2, 2, 1, 3, 2, 1, 0, 1}),
     figures("fog.points.commander", "IC, FC, TC", columns::ranks, {80, 50, 35}),
     count("fog.points.camp", "fortified camp", 24, "24").within(0, 1000),
+};
+
+constexpr Ruling battle_lines[] = {
+    length("fog.line.contact", "front corners this near each other stand side by side", 0.1,
+           "0.1 MU")
+        .within(0, 2),
+    rule("fog.line.commander", "a commander whom all of them obey is with one of a battle line"),
+    rule("fog.line.led",
+         "he counts as with each of its groups, in the table of moves and for second moves"),
+    rule("fog.line.fragmented", "no FRAGMENTED group in a battle line"),
+    count("fog.line.wheels", "wheels of a battle line in one move", 1, "1").within(0, 2),
+    rule("fog.line.test",
+         "one complex move test for a battle line, by its group least likely to pass; without it "
+         "simple moves only"),
 };
 } // namespace quincunx::field_of_glory::rows
 // NOLINTEND(misc-definitions-in-headers)

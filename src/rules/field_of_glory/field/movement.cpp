@@ -140,10 +140,12 @@ Path as_ordered(const Path& path)
     return made;
 }
 
+} // namespace
+
 // --- who may move
 
 // Why it may not move at all, if so.
-std::optional<Refusal> forbidden_to_move(const State& state, UnitId group)
+std::optional<Refusal> forbidden_to_move(const State& state, UnitId group, bool led)
 {
     if (!present(state, group))
         return refusal("fog.turn.manoeuvre", "{unit} is not on the table.", group);
@@ -159,7 +161,7 @@ std::optional<Refusal> forbidden_to_move(const State& state, UnitId group)
     if (us.charged)
         return refusal("fog.charge.contact", "{unit} has charged: that was its move of this turn.",
                        group);
-    if (us.moved_twice || (us.moved && !commander_is_with(state, group)))
+    if (us.moved_twice || (us.moved && !led && !commander_is_with(state, group)))
         return refusal("fog.move.second",
                        "{unit} has moved; only a commander with it gives one second move.", group);
     if (engaged(state, group))
@@ -176,6 +178,8 @@ Body start_of(const State& state, UnitId group)
     const Placement closed = closed_up(state, group);
     return closed ? *closed : body(state, group);
 }
+
+namespace {
 
 // --- rates
 
@@ -225,7 +229,8 @@ std::optional<Refusal> reckon_row(const State& state, UnitId group, const Course
     move.used = used_by(course);
     const bool straight_on = is(shape, {Part::ahead}) && shape.wheels == 0;
     Allowance allowed = allowance(rules, facts);
-    const bool is_full = straight_on && within(rules, allowed.length(), move.used);
+    const double full = std::min(allowed.length(), move.pace);
+    const bool is_full = straight_on && within(rules, full, move.used);
     const bool close = is(shape, {Part::ahead}) && !is_full && shape.wheels < 2 &&
                        close_to_enemy(state, group, course);
     const auto row = row_of(shape, close, is_full, move.used);
@@ -340,27 +345,26 @@ bool can_be_followed(const Path& path, const Formation& formation)
 
 } // namespace
 
-MoveJudged judged_move(const State& state, UnitId group, const Path& path)
+double pace_on(const State& state, UnitId group, const Course& course)
 {
-    if (const auto refused = forbidden_to_move(state, group)) return Failure{*refused};
-    if (type_of(state, group) == Type::HArt) return judged_pivot(state, group, path);
-    const Path ordered = as_ordered(path);
-    const Body start = start_of(state, group);
-    const Shape shape = shape_of(ordered);
-    if (!can_be_followed(ordered, start.formation))
-        return Failure{refusal("fog.move.expand",
-                               "{unit} has {a} bases: at least one file, at most as many.", group,
-                               state.units[group].bases)};
-    if (shape.strange || table::flaw(ordered, start.formation))
-        return Failure{refusal("fog.manoeuvre.columns",
-                               "{unit} moves straight ahead, wheels, turns or changes its files; "
-                               "nothing else.",
-                               group)};
-    const Course course = table::course(start, ordered, start.pose.front);
+    return allowance(sheet(state), move_facts(state, group, course)).length();
+}
+
+int wheels_in(const Path& path)
+{
+    return shape_of(path).wheels;
+}
+
+MoveJudged judged_on(const State& state, UnitId group, const Course& course, const Path& path,
+                     const InLine& line)
+{
     Move move;
     move.end = course.last;
+    move.along = line.groups;
+    move.pace = line.pace;
     MoveFacts facts = move_facts(state, group, course);
-    if (const auto refused = reckon_row(state, group, course, shape, facts, move))
+    facts.group.commander.present = facts.group.commander.present || line.led;
+    if (const auto refused = reckon_row(state, group, course, shape_of(path), facts, move))
         return Failure{*refused};
     if (const auto refused = reckon_verdict(state, group, facts.group, move))
         return Failure{*refused};
@@ -368,6 +372,25 @@ MoveJudged judged_move(const State& state, UnitId group, const Path& path)
     if (const auto refused = barred(state, group, course, move)) return Failure{*refused};
     if (const auto refused = bad_before_enemy(state, group, move)) return Failure{*refused};
     return move;
+}
+
+MoveJudged judged_move(const State& state, UnitId group, const Path& path)
+{
+    if (const auto refused = forbidden_to_move(state, group)) return Failure{*refused};
+    if (type_of(state, group) == Type::HArt) return judged_pivot(state, group, path);
+    const Path ordered = as_ordered(path);
+    const Body start = start_of(state, group);
+    if (!can_be_followed(ordered, start.formation))
+        return Failure{refusal("fog.move.expand",
+                               "{unit} has {a} bases: at least one file, at most as many.", group,
+                               state.units[group].bases)};
+    if (shape_of(ordered).strange || table::flaw(ordered, start.formation))
+        return Failure{refusal("fog.manoeuvre.columns",
+                               "{unit} moves straight ahead, wheels, turns or changes its files; "
+                               "nothing else.",
+                               group)};
+    const Course course = table::course(start, ordered, start.pose.front);
+    return judged_on(state, group, course, ordered, {});
 }
 
 } // namespace quincunx::field_of_glory

@@ -30,14 +30,43 @@ struct Move {
     Body end;
     double used = 0; // MU of the allowance
     double allowance = 0;
-    std::uint64_t passed = 0; // friends that it passes through
-    std::uint64_t swept = 0;  // friends beside it whom its wheel swings over
+    std::uint64_t passed = 0;   // friends that it passes through
+    std::uint64_t swept = 0;    // friends beside it whom its wheel swings over
+    std::uint64_t along = 0;    // friends who go along with it in a line
+    double pace = table::never; // of the slowest of these
 };
 using MoveJudged = Result<Move, Refusal>;
 
 // Any path that the player may order for a group that is not in contact: its row, rate, allowance,
 // wheels, friends, enemies, restricted area, table, second move.
 MoveJudged judged_move(const State& state, UnitId group, const Path& path);
+
+// --- battle lines (fog.ruling.battle_line): groups side by side that go as one
+
+using Line = Fixed<UnitId, 9>; // whoever is ordered, and those whom an order can name with it
+
+struct LineMove {
+    Line groups;
+    Fixed<Body, 9> ends;     // of each
+    Move move;               // of whoever finds it hardest, with the least allowance of all
+    UnitId tested = no_unit; // a complex move: who takes the test for all
+};
+Result<LineMove, Refusal> judged_line(const State& state, const Line& groups, const Path& path);
+// All who could go along with it, from the left; one alone is no line.
+Line line_about(const State& state, UnitId group);
+
+// Inside of the two: how a group goes in a line, and what is asked of it there as of one alone.
+struct InLine {
+    std::uint64_t groups = 0;   // of the line, as bits; none: alone
+    bool led = false;           // by a commander who counts as with it (fog.line.led)
+    double pace = table::never; // of the slowest
+};
+std::optional<Refusal> forbidden_to_move(const State& state, UnitId group, bool led = false);
+Body start_of(const State& state, UnitId group); // files that stepped forward have closed up
+double pace_on(const State& state, UnitId group, const Course& course);
+int wheels_in(const Path& path); // one after the other to the same side are one
+MoveJudged judged_on(const State& state, UnitId group, const Course& course, const Path& path,
+                     const InLine& line);
 
 // Whose restricted area binds it: the nearest enemy's, or one of several as near.
 Groups bound_by(const State& state, UnitId group);

@@ -252,7 +252,9 @@ std::optional<Refusal> barred(const State& state, UnitId group, const Course& co
     const Around disc{table::snapped(course.origin, course.around.centre),
                       table::to_units(course.around.radius)};
     for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == group || !present(state, other) || !reaches_into(state, other, disc)) continue;
+        if (other == group || (move.along & bit(other)) != 0 || !present(state, other) ||
+            !reaches_into(state, other, disc))
+            continue;
         const auto refused = enemies(state, group, other)
                                  ? touches_enemy(state, group, course, other)
                                  : meets_friend(state, group, course, other, move);

@@ -10,6 +10,7 @@ bool is_subject(const State& state, const Decision& now, UnitId group);
 
 // By verb, for the table of verbs.
 battle::OptionsOf<State> deployment_options, side_options, charge_options, reaction_options,
-    go_options, pursuit_options, lining_up_options, move_options, target_options, overlap_options;
+    go_options, pursuit_options, lining_up_options, move_options, line_options, target_options,
+    overlap_options;
 
 } // namespace quincunx::field_of_glory

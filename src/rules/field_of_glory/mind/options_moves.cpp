@@ -371,4 +371,33 @@ void move_options(const State& state, UnitId unit, Orders& orders)
     add_width_and_advance(choices);
 }
 
+// Of the line that its commander leads: ahead at the pace of the slowest, and towards the enemy.
+void line_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit || !sheet(state).on("fog.ruling.battle_line")) return;
+    if (commanders_with(state, unit).empty() || !may_be_moved(state, unit)) return;
+    const Line line = line_about(state, unit);
+    if (line.size() < 2) return;
+    Order order = order_of(state.active, Verb::line, unit);
+    double pace_of_all = table::never;
+    double width = 0;
+    for (const UnitId group : line) {
+        if (group != unit && !order.others.full()) order.others.push_back(group);
+        pace_of_all = std::min(pace_of_all, pace(sheet(state), profile(state, group)));
+        width += table::frontage(formation(state, group));
+    }
+    const auto offer = [&](const Path& path) {
+        order.path = path;
+        orders.push_back(order);
+    };
+    for (const double share : {1.0, 0.5}) offer({table::advance(tidy(pace_of_all * share))});
+    const UnitId enemy = nearest_enemy(state, unit);
+    if (enemy == no_unit) return;
+    const double angle =
+        battle::bearing(state.units[unit].pose, whole(state, enemy, origin_of(state, unit)).centre);
+    const double widest = pace_of_all / width * (180 / table::pi);
+    const int degrees = static_cast<int>(std::min(std::abs(angle), widest));
+    if (degrees >= 2) offer({table::wheel(side_of_turn(angle), degrees)});
+}
+
 } // namespace quincunx::field_of_glory

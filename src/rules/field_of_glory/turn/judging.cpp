@@ -63,6 +63,21 @@ void note_test(const State& state, UnitId group, std::string_view words, Preview
     preview.trigger(battle::Trigger::test, {words, group});
 }
 
+// What a move takes, and whose test it needs where it is complex.
+void note_move(const State& state, const Move& move, UnitId tested, Preview& preview)
+{
+    preview.cost = move.used;
+    preview.allowance = move.allowance;
+    battle::note_swept(preview, move.swept);
+    if (move.verdict == Verdict::complex)
+        note_test(
+            state, tested,
+            sheet(state).on("fog.cmt.failed")
+                ? "{unit} must pass a complex move test; failed, it may still make a simple move."
+                : "{unit} must pass a complex move test; failed, it does not move.",
+            preview);
+}
+
 // Is it asked at all?
 std::optional<Refusal> answers_nothing(const State& state, UnitId group)
 {
@@ -226,17 +241,29 @@ Judged judge_move(const State& state, const Order& order)
     const MoveJudged move = judged_move(state, order.unit, order.path);
     if (!move) return Failure{move.error()};
     Preview preview = battle::preview_at(order.unit, move->end.pose);
-    preview.cost = move->used;
-    preview.allowance = move->allowance;
     preview.finding.keep(*move);
-    battle::note_swept(preview, move->swept);
-    if (move->verdict == Verdict::complex)
-        note_test(
-            state, order.unit,
-            sheet(state).on("fog.cmt.failed")
-                ? "{unit} must pass a complex move test; failed, it may still make a simple move."
-                : "{unit} must pass a complex move test; failed, it does not move.",
-            preview);
+    note_move(state, *move, order.unit, preview);
+    return preview;
+}
+
+Judged judge_line(const State& state, const Order& order)
+{
+    Line groups{order.unit};
+    for (const UnitId group : order.others) {
+        Order one = order;
+        one.unit = group;
+        if (auto refusal = not_ours(state, one)) return Failure{*refusal};
+        if (groups.contains(group))
+            return refused("fog.ruling.battle_line", {"{unit} is named twice.", group});
+        groups.push_back(group);
+    }
+    const auto line = judged_line(state, groups, order.path);
+    if (!line) return Failure{line.error()};
+    Preview preview;
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        preview.ends.push_back({groups[i], line->ends[i].pose});
+    preview.finding.keep(*line);
+    note_move(state, line->move, line->tested, preview);
     return preview;
 }
 

@@ -8,7 +8,7 @@ namespace quincunx::field_of_glory {
 
 battle::JudgeOf<State> judge_commander, judge_charge, judge_stand, judge_evade, judge_interception,
     judge_go, judge_lead, judge_pursuit, judge_facing, judge_conforming, judge_expansion,
-    judge_feeding, judge_move, judge_target, judge_overlap, judge_rally, judge_stop;
+    judge_feeding, judge_move, judge_line, judge_target, judge_overlap, judge_rally, judge_stop;
 
 VerbRow::Objection objection; // to what any verb says
 

@@ -29,6 +29,7 @@ enum class Verb : std::uint8_t {
     expand_right,
     feed,
     move,
+    line,
     shoot,
     overlap,
     rally,
@@ -129,6 +130,7 @@ void lead_from_the_front(Play& play, const Order& order);
 void rally_with(Play& play, const Order& order);
 void order_charge(Play& play, const Order& order, const FoundCharge& found);
 void order_move(Play& play, const Order& order, const Move& move);
+void order_line(Play& play, const Order& order, const LineMove& line);
 // To face, conform, expand or feed: what it has done then, and the row behind it.
 template <bool Group::*done, Rule rule>
 void line_up_as(Play& play, const Order& order, const Body& end)

@@ -37,21 +37,41 @@ void order_charge(Play& play, const Order& order, const FoundCharge& found)
     declare(play, charger, found.wheel, false);
 }
 
-void order_move(Play& play, const Order& order, const Move& move)
+namespace {
+
+void make_ordered(Play& play, UnitId id, const Body& end, std::string_view rule)
 {
-    State& state = play.state;
-    Group& group = state.units[order.unit];
-    const std::string_view rule = rule_of(move.row).id();
-    if (move.verdict == Verdict::complex && !passes_test(play, order.unit, false, rule)) {
-        group.failed_cmt = true; // fog.cmt.failed: a simple move instead
-        return;
-    }
+    Group& group = play.state.units[id];
     group.moved_twice = group.moved;
     group.moved = true;
-    if (const auto exit = exit_at(state, order.unit, move.end))
-        leave_safely(play, order.unit, *exit);
+    if (const auto exit = exit_at(play.state, id, end))
+        leave_safely(play, id, *exit);
     else
-        place(play, order.unit, move.end, rule);
+        place(play, id, end, rule);
+}
+
+} // namespace
+
+void order_move(Play& play, const Order& order, const Move& move)
+{
+    const std::string_view rule = rule_of(move.row).id();
+    if (move.verdict == Verdict::complex && !passes_test(play, order.unit, false, rule)) {
+        play.state.units[order.unit].failed_cmt = true; // fog.cmt.failed: a simple move instead
+        return;
+    }
+    make_ordered(play, order.unit, move.end, rule);
+}
+
+// Its groups go one after the other, none in another's way; one test fails for all of them.
+void order_line(Play& play, const Order&, const LineMove& line)
+{
+    const std::string_view rule = rule_of(line.move.row).id();
+    const bool fails = line.tested != no_unit && !passes_test(play, line.tested, false, rule);
+    for (std::size_t i = 0; i < line.groups.size(); ++i)
+        if (fails)
+            play.state.units[line.groups[i]].failed_cmt = true;
+        else
+            make_ordered(play, line.groups[i], line.ends[i], rule);
 }
 
 void prefer(State& state, const Order& order)
