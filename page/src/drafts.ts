@@ -58,6 +58,7 @@ function goAlong(units: number[]): void {
     return !!verb?.others && !verb.target && !verb.path && !verb.place;
   });
   if (together) draftText(`${together.verb} ${labels([hand.selected.value])} with ${labels(hand.company.value)}`);
+  else if (orders.together.value) hand.draft.value = null;
 }
 
 // Several at once: the first leads.
@@ -190,12 +191,9 @@ async function ponder(order: string): Promise<void> {
   if (odds && hand.draft.value?.order === order) hand.draft.value = { ...hand.draft.value, odds };
 }
 
-// The verbs that may take a path for the unit: those among its options first.
-function pathVerbs(unit: number): { verbs: string[]; liked: string[] } {
-  const together = hand.company.value.length > 0 && orders.together.value;
-  const all = battle.verbs.value
-    .filter((v) => v.path && v.unit && !v.target && (!together || v.others))
-    .map((v) => v.name);
+// The verbs that may take a path for the unit, or for several as one: those among its options first.
+function pathVerbs(unit: number, asOne = false): { verbs: string[]; liked: string[] } {
+  const all = battle.verbs.value.filter((v) => v.path && v.unit && !v.target && v.others === asOne).map((v) => v.name);
   const offered = new Set(orders.offered.value.filter((o) => o.unit === unit).map((o) => o.verb));
   const liked = all.filter((v) => offered.has(v));
   return { verbs: [...liked, ...all.filter((v) => !offered.has(v))], liked };
@@ -219,10 +217,12 @@ function draftPath(unit: number, text: string, ghost: Pose | null, gesture = tex
   const name = battle.figure(unit)?.label;
   if (!name) return;
   const along = orders.together.value ? labels(hand.company.value) : "";
-  const path = { unit, label: along ? `${name} with ${along}` : name, text, ghost, gesture, ...pathVerbs(unit) };
+  const alone = { unit, label: name, text, ghost, gesture, ...pathVerbs(unit) };
+  const asOne = along ? { ...alone, label: `${name} with ${along}`, ...pathVerbs(unit, true) } : null;
   wanted = text;
   const before = hand.draft.value?.unit === unit ? hand.draft.value : null;
   if (!before) legalLast = "";
+  const path = asOne && !before?.line ? asOne : alone;
   hand.draft.value = {
     order: `${path.verbs[0] ?? "move"} ${path.label} ${text}`,
     verb: path.verbs[0] ?? "",
@@ -231,12 +231,28 @@ function draftPath(unit: number, text: string, ghost: Pose | null, gesture = tex
     verdict: before?.verdict ?? null,
     ghost,
     odds: null,
-    ...(along ? {} : { line: lineOf(text) }),
+    ...(path === alone ? { line: lineOf(text) } : {}),
   };
   void judgeLast(async () => {
-    await judgePath(path);
+    if (asOne && (await judgedAsOne(asOne))) return;
+    if (asOne && hand.draft.value?.unit === unit && wanted === text)
+      hand.draft.value = { ...hand.draft.value, line: lineOf(text) };
+    await judgePath(alone);
     await judgeLine(unit, text);
   });
+}
+
+// One order for all of them. False: they do not go as one, not even a little way; then each gets its own.
+async function judgedAsOne(path: Path): Promise<boolean> {
+  const verb = path.verbs[0] ?? "";
+  const order = `${verb} ${path.label} ${path.text}`;
+  const verdict = await judged(order);
+  const goes = verdict.legal || (await judged(`${verb} ${path.label} advance 0.1`)).legal;
+  if (!goes || hand.draft.value?.unit !== path.unit || wanted !== path.text) return goes;
+  const { line: _, ...draft } = hand.draft.value;
+  const ghost = verdict.legal ? (verdict.ends[0]?.at ?? path.ghost) : path.ghost;
+  hand.draft.value = { ...draft, order, verb, verdict, ghost };
+  return true;
 }
 
 // The same way for each of those who go along, each from where it stands.
@@ -314,12 +330,18 @@ async function judgePath(path: Path): Promise<void> {
     hand.draft.value = { ...hand.draft.value, ...why, ghost };
 }
 
+// What wheels: the unit, or all that go as one with it.
+function wideOf(stands: Figure): number {
+  if (!orders.together.value || hand.draft.value?.line) return stands.size[0];
+  return hand.company.value.reduce((sum, unit) => sum + (battle.figure(unit)?.size[0] ?? 0), stands.size[0]);
+}
+
 // `turns`: the hand pulls a corner.
 export function draftSteps(unit: number, wanted: Steps, free: boolean, turns = false): void {
   const stands = battle.figure(unit);
   if (!stands) return;
   const most = free ? 0 : (hand.guides.value.find((g) => g.kind === "reach")?.length ?? 0);
-  const now = within(wanted, stands.size[0], most);
+  const now = within(wanted, wideOf(stands), most);
   hand.steps.value = now;
   const path = pathText(now);
   if (!path) hand.draft.value = null;
@@ -340,7 +362,7 @@ export function dragTo(unit: number, goal: Place, free: boolean): void {
   const moves = hand.options.value.some((o) => o.target === null);
   if (orders.placing(unit)) draftPlace(unit, goal);
   else if (aims.length > 0 && !moves) dragOnto(unit, goal, aims);
-  else if (hand.company.value.length > 0 && !orders.together.value)
+  else if (hand.company.value.length > 0)
     draftSteps(unit, { wheel: 0, advance: round(local(stands.at, goal).ahead, 0.1) }, free);
   else draftSteps(unit, stepsTo(stands.at, stands.size[0], goal), free);
 }

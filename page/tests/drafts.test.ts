@@ -243,6 +243,43 @@ describe("why something cannot be done", () => {
     expect(hand.draft.value?.verdict).toMatchObject({ reason: "It may move 3; this is 9." });
   });
 
+  // A rule set in which several may go as one, where they stand side by side.
+  const inLine = () => {
+    const path = { unit: true, path: true, target: false, place: false, numbers: false };
+    const joined = battle.joined.value!;
+    const verbs = [
+      { ...path, name: "move", others: false },
+      { ...path, name: "line", others: true },
+    ];
+    battle.joined.value = { ...joined, opening: { ...joined.opening, verbs } } as unknown as Joined;
+    hand.company.value = [1];
+  };
+
+  it("several who go as one are given one order, and its reason where that is refused", async () => {
+    inLine();
+    reasonOf = (order) =>
+      order.startsWith("line") && !order.includes("advance 9") ? null : "It may move 3; this is 9.";
+    dragTo(0, [5, 7], true);
+    await settle();
+    expect(hand.draft.value).toMatchObject({ order: "line A1 with A2 advance 2", verdict: { legal: true } });
+    expect(hand.draft.value?.line).toBeUndefined();
+    dragTo(0, [5, 14], true);
+    await settle();
+    expect(hand.draft.value).toMatchObject({
+      order: "line A1 with A2 advance 9",
+      verdict: { reason: "It may move 3; this is 9." },
+    });
+  });
+
+  it("several who do not go as one get an order each", async () => {
+    inLine();
+    reasonOf = (order) => (order.startsWith("line") ? "They do not stand side by side." : null);
+    dragTo(0, [5, 7], true);
+    await settle();
+    expect(hand.draft.value).toMatchObject({ order: "move A1 advance 2", verdict: { legal: true } });
+    expect(hand.draft.value?.line).toMatchObject([{ order: "move A2 advance 2", verdict: { legal: true } }]);
+  });
+
   it("somebody who may not be ordered says so when he is taken, by an order that others may be given", async () => {
     const asked: string[] = [];
     reasonOf = (order) => {
