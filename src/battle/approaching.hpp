@@ -15,7 +15,7 @@ void each_move(const VerbsOf<Row>& verbs, const State& then, UnitId unit, Go&& g
     Orders offered;
     offer(verbs, now, then, unit, offered);
     for (const Order& order : offered) {
-        if (order.unit != unit || order.path.empty()) continue;
+        if (order.unit != unit || order.path.empty() || !order.others.empty()) continue;
         const auto preview = judged_at(now, verbs, then, order);
         if (!preview || preview->ends.empty() || preview->ends[0].unit != unit) continue;
         if (preview->chance > 0) go(order, *preview);
