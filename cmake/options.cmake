@@ -38,7 +38,7 @@ if(QUINCUNX_UNITY)
 endif()
 find_program(QUINCUNX_CCACHE ccache)
 if(QUINCUNX_CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${QUINCUNX_CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/cmake/compile ${QUINCUNX_CCACHE})
 endif()
 find_program(QUINCUNX_LLD ld.lld)
 # What g++ moves out of the way at -O2 may be empty; of two entries for one address lld keeps the first, the empty one, and
