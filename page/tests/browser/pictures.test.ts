@@ -132,15 +132,15 @@ it.skipIf(!folder)(
 );
 
 // Everything goes so much slower than it would, so that each frame of the film can be taken.
-const slowness = 6;
+const slowness = 8;
 const slower = (by: number) => {
   const now = performance.now.bind(performance);
   performance.now = () => now() / by;
   const frame = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (draw) => frame((at) => draw(at / by));
 };
-const filmedFrom = 157; // orders: the last melees follow
-const filmed = 130; // frames
+const filmedFrom = 62; // orders: lines are about to meet
+const filmed = 140; // frames
 const frameTime = 100; // of the film, in ms
 
 it.skipIf(!frames)(
