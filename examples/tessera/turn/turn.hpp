@@ -21,7 +21,7 @@ JudgeOf<State> judge_move, judge_attack, judge_shot, judge_fight;
 
 // Where everybody of a move comes to stand; of an attack, the unit.
 struct Arrived {
-    Fixed<Ghost, 4> ends;
+    decltype(Preview::ends) ends;
 };
 void move_units(Play& play, const Order& order, const Arrived& found);
 void attack_unit(Play& play, const Order& order, const Arrived& found);

@@ -1,7 +1,7 @@
 // The pictures of the README and of docs/pictures, drawn anew:   scripts/pictures
 // Battles are played as centurion would until there is something to look at.
 
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { advice, begin, later, myTurn, onward, orders, type Running, start, visit } from "./server";
@@ -131,17 +131,28 @@ it.skipIf(!folder)(
   500_000,
 );
 
-// Everything goes so much slower than it would, so that each frame of the film can be taken.
-const slowness = 8;
-const slower = (by: number) => {
-  const now = performance.now.bind(performance);
-  performance.now = () => now() / by;
-  const frame = window.requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = (draw) => frame((at) => draw(at / by));
-};
 const filmedFrom = 62; // orders: lines are about to meet
-const filmed = 140; // frames
-const frameTime = 100; // of the film, in ms
+const filmed = 24; // seconds
+const frameTime = 120; // of the film, in ms
+
+// Frames as the browser draws them, one for each frame's time: the last that was drawn before it.
+async function film(page: Page, to: string): Promise<void> {
+  const drawn: { at: number; data: string }[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on("Page.screencastFrame", ({ data, metadata, sessionId }) => {
+    drawn.push({ at: (metadata.timestamp ?? 0) * 1000, data });
+    void session.send("Page.screencastFrameAck", { sessionId });
+  });
+  await session.send("Page.startScreencast", { format: "png" });
+  await page.waitForTimeout(filmed * 1000);
+  await session.send("Page.stopScreencast");
+  const began = drawn[0]!.at;
+  for (let n = 0; n * frameTime < filmed * 1000; n++) {
+    const frame = drawn.filter((one) => one.at <= began + n * frameTime).pop()!;
+    writeFileSync(`${to}/${String(n).padStart(4, "0")}.png`, frame.data, "base64");
+  }
+  console.log(`${drawn.length} frames were drawn`);
+}
 
 it.skipIf(!frames)(
   "a turn as a film",
@@ -152,21 +163,12 @@ it.skipIf(!frames)(
     await page.getByRole("button", { name: "Play Cannae" }).click();
     await page.waitForSelector(".finish", { timeout: 200_000 });
     await page.evaluate(() => localStorage.setItem("quincunx.speed", "normal"));
-    await page.addInitScript(slower, slowness);
     await page.goto(`${page.url()}@${filmedFrom}`);
     await page.reload();
     await page.getByRole("button", { name: "play the battle again" }).waitFor();
     await page.keyboard.press("]");
-    const session = await page.context().newCDPSession(page);
-    await session.send("Animation.enable");
-    await session.send("Animation.setPlaybackRate", { playbackRate: 1 / slowness });
-    await page.getByLabel("speed of the replay").selectOption({ index: 1 });
     await page.getByRole("button", { name: "play the battle again" }).click();
-    for (let n = 0, next = Date.now(); n < filmed; n++) {
-      await page.screenshot({ path: `${frames}/${String(n).padStart(4, "0")}.png` });
-      next += frameTime * slowness;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - Date.now())));
-    }
+    await film(page, frames!);
     expect(troubles).toEqual([]);
     await page.close();
   },
