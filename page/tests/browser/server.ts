@@ -103,12 +103,17 @@ export const later = (page: Page, before: number, timeout = 20_000) =>
     { timeout },
   );
 
-// One order, as centurion would give it.
+// One order, as centurion would give it. Advice that comes when the battle has just gone on is for nobody: it is asked for
+// again, as a player would.
 export async function onward(page: Page): Promise<void> {
   await myTurn(page);
   const before = await orders(page);
-  if ((await advice(page)) !== null) await page.keyboard.press("Enter");
-  await later(page, before);
+  for (const patience of [5_000, 10_000, 20_000]) {
+    if ((await advice(page, patience)) !== null) await page.keyboard.press("Enter");
+    const given = await later(page, before, patience).catch(() => null);
+    if (given) return;
+  }
+  throw new Error(`no order was given after ${before}`);
 }
 
 // From home to the first decision of a battle, by these choices.

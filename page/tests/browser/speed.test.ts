@@ -1,8 +1,9 @@
 // How quick the page is: the first battle drawn, frames a second while panning and dragging, odds on hover.
 // Figures are printed; limits are loose here, as tests share their machine. bench/results has those of a quiet one.
 
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, type Running, start, visit } from "./server";
+import { advice, begin, later, myTurn, onward, orders, type Running, start, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -70,5 +71,57 @@ it("the largest battle pans and drags smoothly, is drawn soon after the request,
   console.log(`first battle drawn: ${drawn} ms`);
   expect(drawn).toBeLessThan(5000);
   await again.close();
+  await page.close();
+});
+
+// Frames for so many ms, and after how many of them something on the table moved for the first time.
+const watchTable = (page: Page, during: number) =>
+  page.evaluate(
+    (ms) =>
+      new Promise<{ gaps: number[]; moved: number }>((done) => {
+        const began = performance.now();
+        const gaps: number[] = [];
+        let last = began;
+        let moved = -1;
+        const watch = new MutationObserver(() => {
+          if (moved < 0) moved = performance.now() - began;
+        });
+        watch.observe(document.querySelector("svg.table")!, { subtree: true, attributes: true, childList: true });
+        const tick = (now: number) => {
+          gaps.push(now - last);
+          last = now;
+          if (now - began < ms) requestAnimationFrame(tick);
+          else {
+            watch.disconnect();
+            done({ gaps: gaps.slice(1).sort((a, b) => a - b), moved });
+          }
+        };
+        requestAnimationFrame(tick);
+        const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+        (document.activeElement ?? document.body).dispatchEvent(enter);
+      }),
+    during,
+  );
+
+it("24 a side: an order is shown at once, and played without a stutter", async () => {
+  const { page } = await visit(running, { width: 1440, height: 900 }, "normal");
+  await begin(page, "Raphia", { size: "large", rules: "justified-ancients" });
+  for (let i = 0; i < 12; i++) await onward(page);
+  const shown: number[] = [];
+  const medians: number[] = [];
+  for (let i = 0; i < 6; i++) {
+    await myTurn(page);
+    const before = await orders(page);
+    if ((await advice(page)) === null) continue;
+    const { gaps, moved } = await watchTable(page, 1500);
+    await later(page, before);
+    if (moved >= 0) shown.push(moved);
+    medians.push(gaps[Math.floor(gaps.length / 2)]!);
+  }
+  const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)]!;
+  console.log(`an order shown on the table: ${median(shown).toFixed(0)} ms`);
+  console.log(`while it is played: ${(1000 / median(medians)).toFixed(0)} frames a second`);
+  expect(median(medians)).toBeLessThan(60);
+  expect(median(shown)).toBeLessThan(1000);
   await page.close();
 });
