@@ -74,7 +74,7 @@ it("the largest battle pans and drags smoothly, is drawn soon after the request,
   await page.close();
 });
 
-// Frames for so many ms, and after how many of them something on the table moved for the first time.
+// Gives the order in hand. Frames for so many ms, and after how many of them something is played on the table.
 const watchTable = (page: Page, during: number) =>
   page.evaluate(
     (ms) =>
@@ -83,10 +83,14 @@ const watchTable = (page: Page, during: number) =>
         const gaps: number[] = [];
         let last = began;
         let moved = -1;
-        const watch = new MutationObserver(() => {
-          if (moved < 0) moved = performance.now() - began;
+        const played = ["trail", "missiles", "clash", "loss", "staged-words"];
+        const isPlayed = (node: Node) =>
+          node instanceof Element &&
+          [node, ...node.querySelectorAll("*")].some((e) => played.some((name) => e.classList.contains(name)));
+        const watch = new MutationObserver((all) => {
+          if (moved < 0 && all.some((one) => [...one.addedNodes].some(isPlayed))) moved = performance.now() - began;
         });
-        watch.observe(document.querySelector("svg.table")!, { subtree: true, attributes: true, childList: true });
+        watch.observe(document.querySelector(".view")!, { subtree: true, childList: true });
         const tick = (now: number) => {
           gaps.push(now - last);
           last = now;

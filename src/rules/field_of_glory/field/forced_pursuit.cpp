@@ -137,10 +137,19 @@ void meet(Play& play, const Chase& chase, UnitId enemy)
 void run_ahead(Play& play, const Chase& chase, double reach)
 {
     const ChaseEnd end = chase_end(play.state, chase.group, chase.start, reach, no_unit);
-    if (end.no_room)
+    if (end.no_room) {
+        // A router that could not run is no longer followed by whoever still stands against it.
+        Group& pursuer = play.state.units[chase.group];
+        const UnitId router = pursuer.router;
+        if (router != no_unit && present(play.state, router) &&
+            in_contact(play.state, chase.group, router) &&
+            !table::headings_within(pursuer.pose.heading, play.state.units[router].pose.heading,
+                                    90))
+            stop_pursuing(pursuer);
         return tell(
             play, EventKind::move, "fog.pursuit.move",
             {"{unit} has no room to turn the way that it would follow, and stays.", chase.group});
+    }
     const Body there = table::end_of(chase.start, {table::advance(end.length)});
     // Files that had stepped forward are in line again, even where it goes no farther.
     if (there.pose != chase.before.pose || has_stepped(play.state, chase.group))
