@@ -131,7 +131,7 @@ it.skipIf(!folder)(
   500_000,
 );
 
-const filmedFrom = 62; // orders: lines are about to meet
+const filmedFrom = 70; // orders: the last moves of a turn, shots and fights follow
 const filmed = 24; // seconds
 const frameTime = 120; // of the film, in ms
 
