@@ -103,8 +103,8 @@ export const later = (page: Page, before: number, timeout = 20_000) =>
     { timeout },
   );
 
-// One order, as centurion would give it. Advice that comes when the battle has just gone on is for nobody: it is asked for
-// again, as a player would.
+// One order, as centurion would give it. Advice that comes when the battle has just gone on is for nobody: it is asked
+// for again, as a player would.
 export async function onward(page: Page): Promise<void> {
   await myTurn(page);
   const before = await orders(page);
