@@ -177,6 +177,8 @@ Status serve(const Arguments& arguments, Streams& streams)
     const auto server = started(settings, false);
     streams.out << fmt::format("The tables are at http://{}:{}/ and kept in {}.\n",
                                settings.address.host, server->port(), settings.database);
+    if (settings.seed)
+        streams.out << "Every new battle has the same dice (--seed): for tests, not for people.\n";
     streams.out.flush();
     server->network().stop_on_signals();
     server->run();

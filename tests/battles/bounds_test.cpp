@@ -9,6 +9,8 @@
 #include "battles/opened.hpp"
 #include "battles/walking.hpp"
 #include "muster/army.hpp"
+#include "muster/house.hpp"
+#include "muster/toml.hpp"
 #include "reckoning/bounds.hpp"
 
 #include <algorithm>
@@ -232,5 +234,34 @@ TEST_CASE("house rules at their bounds, several together: the same")
             }
             check(*rules, some, i);
         }
+    }
+}
+
+TEST_CASE("house rules that once brought a battle where none can be: it ends by the rules")
+{
+    struct Found {
+        const char* rules;
+        const char* scenario;
+        std::uint64_t seed;
+        const char* rows;
+    };
+    // A pursuer without room to turn, face to face with the router that could not run.
+    const Found all[] = {{"field-of-glory", "pharsalus", 43, R"(
+"fog.terrain.plantation" = "100, yes, yes"
+"fog.score.shoot" = { plus = 0 }
+"fog.poa.impact.mounted_light_spear" = 100
+"fog.rout.blocked" = 0
+"fog.ct.reason.fragmented_friend_breaks" = false
+)"}};
+    for (const Found& one : all) {
+        INFO(std::string(one.rules), " ", std::string(one.scenario), std::string(one.rows));
+        const auto document =
+            muster::read_toml(std::string("title = \"found\"\n[rows]") + one.rows, "found");
+        REQUIRE(document);
+        const auto house = muster::read_house(*document, "found");
+        if (!house) FAIL(to_text(house.error()));
+        const battle::RuleSet& rules = *rules::find(one.rules);
+        CHECK(wrong_with(rules, house->changes,
+                         test::fight_of(rules, one.scenario, muster::Size::small), one.seed) == "");
     }
 }
