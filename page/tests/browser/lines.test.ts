@@ -1,6 +1,6 @@
 // Lines: several units are taken by a band and go by one drag, as one order where the rules know battle lines.
 
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { begin, myTurn, onward, orders, type Running, start, visit } from "./server";
 
@@ -123,27 +123,36 @@ it("justified ancients: a turn in which the line simply advances takes at most 1
   await page.close();
 });
 
-it("field of glory: a battle line goes as one, by one order", async () => {
+it("field of glory: groups side by side with their commander are one line: one drag, one order", async () => {
   const { page, troubles } = await visit(running, { width: 1440, height: 900 }, "off");
-  await begin(page, "Cannae", { rules: "field-of-glory" });
-  // Until a line is offered; then whoever stands in it is taken by clicks, and dragged ahead.
-  const offered = () =>
-    page.evaluate(() => [...document.querySelectorAll(".card .option")].some((o) => /line/i.test(o.textContent ?? "")));
-  let found = false;
-  for (let i = 0; i < 40 && !found; i++) {
-    await myTurn(page);
-    for (const unit of await page.locator(".unit.able").all()) {
-      await unit.click({ force: true, timeout: 2000 }).catch(() => null);
-      found = await offered();
-      if (found) break;
-      await page.keyboard.press("Escape");
-    }
-    if (!found) await onward(page);
+  await begin(page, "Cannae", { rules: "field-of-glory", side: "blue" }); // who begin, and sit below
+  // Whoever stands beside the commander's group, as the line that is offered says.
+  let leader: Locator | null = null;
+  let line = "";
+  for (const unit of await page.locator(".unit.able").all()) {
+    await unit.click({ force: true, timeout: 2000 }).catch(() => null);
+    const offered = page.locator(".card .option", { hasText: "Line with" });
+    if (!(await offered.count())) continue;
+    leader = page.locator(`.unit[data-unit="${await unit.getAttribute("data-unit")}"]`);
+    line = /Line with ((?:[AB]\d+ ?)+):/.exec((await offered.first().textContent()) ?? "")?.[1] ?? "";
+    break;
   }
-  expect(found).toBe(true);
+  expect(line).toMatch(/^[AB]\d+/);
+  for (const label of line.split(" ")) {
+    const unit = await page.evaluate((wanted) => {
+      const says = (g: Element) => [...g.querySelectorAll("text")].some((t) => t.textContent === wanted);
+      return [...document.querySelectorAll<SVGElement>("g.label")].find(says)?.dataset.label;
+    }, label);
+    await page.locator(`.unit[data-unit="${unit}"] .halo`).click({ modifiers: ["Shift"], force: true });
+  }
+  expect(await page.locator(".unit.along").count()).toBe(line.split(" ").length);
+  expect(await leader!.getAttribute("class")).toMatch(/selected|along/);
   const before = await orders(page);
-  await page.locator(".card .option", { hasText: /line/i }).first().click();
+  await drag(page, 10);
   await page.waitForSelector(".draft.good .primary");
+  const text = (await page.textContent(".draft h2")) ?? "";
+  expect(text).toMatch(/^line [AB]\d+ with [AB\d ]+ advance /);
+  for (const label of line.split(" ")) expect(text.split(" ")).toContain(label);
   expect(await page.locator(".ghost .shape").count()).toBeGreaterThanOrEqual(2);
   await page.keyboard.press("Enter");
   expect(await given(page, before, 1)).toBe(1);
