@@ -186,7 +186,11 @@ function LineCard({ all }: { all: hand.Draft[] }) {
   const good = all.filter((d) => d.verdict?.legal);
   const bad = all.flatMap((d) => (d.verdict?.legal === false ? [{ unit: d.unit, verdict: d.verdict }] : []));
   return (
-    <section class={`draft line ${bad.length === 0 ? "good" : good.length === 0 ? "bad" : "part"}`} aria-live="polite">
+    <section
+      class={`draft line ${bad.length === 0 ? "good" : good.length === 0 ? "bad" : "part"}`}
+      aria-live="polite"
+      aria-busy={all.some((d) => !!d.judging || !d.verdict)}
+    >
       <h2>
         {all.length} units: {pathWords(all[0]!)}
       </h2>

@@ -48,6 +48,9 @@ async function drag(page: Page, far: number): Promise<void> {
   await page.mouse.up();
 }
 
+// Until each has its verdict.
+const drafted = (page: Page) => page.waitForSelector(".draft.line[aria-busy=false] .primary");
+
 // Until so many orders more are given, or the line has stopped and says before whom.
 async function given(page: Page, before: number, wanted: number): Promise<number> {
   await page.waitForFunction(
@@ -69,7 +72,7 @@ it("a line advances by one drag: a band about it, ghosts for all, given one afte
   const several = await band(page, ".unit.able .halo");
   expect(several).toBeGreaterThanOrEqual(3);
   await drag(page, 34);
-  await page.waitForSelector(".draft.line .primary");
+  await drafted(page);
   expect(await page.locator(".ghost .shape").count()).toBeGreaterThanOrEqual(several);
   const give = await page.textContent(".draft.line .primary");
   const wanted = Number(/Give (\d+)/.exec(give ?? "")?.[1]);
@@ -97,7 +100,7 @@ it("justified ancients: a turn in which the line simply advances takes at most 1
     if (able >= 3 && advanced === 0) {
       const several = await band(page, ".unit.able .halo");
       await drag(page, 34);
-      await page.waitForSelector(".draft.line .primary");
+      await drafted(page);
       const give = (await page.textContent(".draft .primary").catch(() => "")) ?? "";
       actions += 2; // the band and the drag
       if (/Give (\d+)/.test(give)) {
