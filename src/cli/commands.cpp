@@ -181,6 +181,7 @@ constexpr std::string_view armies_examples[] = {"armies",
 constexpr FlagShape scenarios_flags[] = {rules_flag, size_flag, json_flag};
 constexpr std::string_view scenarios_examples[] = {"scenarios", "scenarios cannae --size large"};
 
+constexpr std::string_view manual_examples[] = {"manual > quincunx.1"};
 constexpr std::string_view completion_examples[] = {
     "completion bash > /etc/bash_completion.d/quincunx",
     "completion fish > ~/.config/fish/completions/quincunx.fish",
@@ -250,6 +251,7 @@ constexpr CommandShape list[] = {
      completion_examples,
      1,
      print_completion},
+    {"manual", "", "this help as a page for man", "", {}, manual_examples, 0, print_manual},
     {"signature", "[RULES]", "one number from a fixed set of automatic battles",
      "It changes when, and only when, play changes.", signature_flags, signature_examples, 1,
      print_signature},

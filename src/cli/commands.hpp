@@ -20,6 +20,7 @@ Status list_scenarios(const Arguments& arguments, Streams& streams);
 Status list_generals(const Arguments& arguments, Streams& streams);
 Status print_schema(const Arguments& arguments, Streams& streams);
 Status print_completion(const Arguments& arguments, Streams& streams);
+Status print_manual(const Arguments& arguments, Streams& streams);
 Status print_signature(const Arguments& arguments, Streams& streams);
 
 } // namespace quincunx::cli

@@ -3,11 +3,11 @@
 #include "cli/command.hpp"
 #include "kernel/json.hpp"
 #include "rules/register.hpp"
-#include <algorithm>
 
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <sstream>
 
@@ -356,6 +356,26 @@ TEST_CASE("armies, scenarios, generals, schema: lists for people and programs")
     CHECK(ran({"schema"}).says("scenario"));
     CHECK(ran({"schema", "scenario"}).json().find("$schema") != nullptr);
     CHECK(ran({"schema", "scenaro"}).complains("Did you mean \"scenario\"?"));
+}
+
+TEST_CASE("manual: names every command and flag, and begins no line with words that man would read")
+{
+    const Ran page = ran({"manual"});
+    CHECK(page.status == done);
+    for (const CommandShape& command : commands()) {
+        CHECK(page.says(fmt::format(".SS {}\n", command.name)));
+        for (const FlagShape& flag : command.flags) {
+            std::string shown;
+            for (const char c : flag.name) shown += c == '-' ? "\\-" : std::string(1, c);
+            CHECK(page.says(".TP\n.B " + shown));
+        }
+    }
+    std::istringstream lines(page.out);
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with('.')) {
+            const bool own = line == ".nf" || line == ".fi" || line == ".br";
+            CHECK_MESSAGE((own || std::isupper(static_cast<unsigned char>(line[1])) != 0), line);
+        }
 }
 
 TEST_CASE("completion: bash, zsh and fish know every command and flag")
