@@ -112,12 +112,14 @@ constexpr Entry victory_results[] = {
             columns::results, {5, 6, 9}),
     rule("fp.victory.retreat_shaken", "The unit that retreats becomes shaken"),
     figures("fp.victory.breakthrough_retreat",
-            "Winner's breakthrough move: inches of infantry, of cavalry", columns::inches, {2, 4}),
+            "Winner's breakthrough move after a retreat: inches of infantry, of cavalry",
+            columns::inches, {2, 4}),
     figures("fp.victory.rout", "Rout, facing away: from this total; inches of infantry, of cavalry",
             columns::results, {7, 8, 12}),
     rule("fp.victory.loses_initiative", "The routed unit's side loses the initiative"),
     figures("fp.victory.breakthrough_rout",
-            "Winner's breakthrough move: inches of infantry, of cavalry", columns::inches, {3, 6}),
+            "Winner's breakthrough move after a rout: inches of infantry, of cavalry",
+            columns::inches, {3, 6}),
 };
 
 constexpr Entry morale_results[] = {

@@ -99,20 +99,20 @@ constexpr Entry terrain[] = {
          "roads: second move without disorder, single unit or column only"),
     fixed(Why::definition, "imp.terrain.road.visibility", "roads: visibility", "no limit"),
     fixed(Why::definition, "imp.terrain.road.combat", "roads: combat", "no effect"),
-    rule("imp.terrain.broken.move_s_fl_t", "broken ground: S, FL, T"),
-    rule("imp.terrain.broken.move_cf", "broken ground: CF"),
-    rule("imp.terrain.broken.move_other", "broken ground: others"),
+    rule("imp.terrain.broken.move_s_fl_t", "broken ground: S, FL, T are not affected"),
+    rule("imp.terrain.broken.move_cf", "broken ground: CF are destroyed"),
+    rule("imp.terrain.broken.move_other", "broken ground: others are disordered"),
     fixed(Why::definition, "imp.terrain.broken.visibility", "broken ground: visibility",
           "no limit"),
     rule("imp.terrain.broken.combat_disorder",
-         "broken ground: possible disorder of those fighting there"),
+         "broken ground: those who fight there may be disordered"),
     fixed(Why::elsewhere, "imp.terrain.broken.combat_mounted_impetus",
           "broken ground: mounted lose impetus bonus", "I = 0"),
     length("imp.terrain.difficult.move_s_fl",
            "difficult (all): S, FL unaffected, but groups only in column", 1, "cost 1")
         .within(0.25, 10),
-    rule("imp.terrain.difficult.move_cf", "difficult (all): CF"),
-    rule("imp.terrain.difficult.move_w", "difficult (all): W"),
+    rule("imp.terrain.difficult.move_cf", "difficult (all): CF are destroyed"),
+    rule("imp.terrain.difficult.move_w", "difficult (all): W may not enter"),
     length("imp.terrain.difficult.move_other", "difficult (all): others disordered, half speed", 2,
            "cost 2")
         .within(0.25, 10),
@@ -165,14 +165,14 @@ constexpr Entry special[] = {
            0.5, "M/2")
         .within(0, 1),
     rule("imp.spec.cgl.no_general_rally", "CGL may not be rallied by a general"),
-    rule("imp.spec.cgl.arc360", "CGL firing arc"),
+    rule("imp.spec.cgl.arc360", "CGL shoot all round"),
     length("imp.spec.cgp.half_move_before_wheel", "CGP must go at least half M before wheeling",
            0.5, "M/2")
         .within(0, 1),
     rule("imp.spec.cgp.no_general_rally", "CGP may not be rallied by a general"),
-    rule("imp.spec.cgp.arc360", "CGP firing arc"),
+    rule("imp.spec.cgp.arc360", "CGP shoot all round"),
     rule("imp.spec.cl.evade", "CL may evade"),
-    rule("imp.spec.cl.arc360", "CL firing arc"),
+    rule("imp.spec.cl.arc360", "CL shoot all round"),
     rule("imp.spec.cl.may_melee", "CL may fight and pursue S, disordered units, flanks and rears"),
     rule("imp.spec.cm.evade", "CM may evade"),
     rule("imp.spec.cp.pursuit", "CP pursue compulsorily"),
@@ -198,7 +198,7 @@ constexpr Entry special[] = {
     rule("imp.spec.s.no_disorder", "S may move without disorder"),
     rule("imp.spec.s.group_mounted", "S may form groups with mounted"),
     rule("imp.spec.w.no_retreat", "W never retreats from melee"),
-    rule("imp.spec.w.arc360", "W firing arc"),
+    rule("imp.spec.w.arc360", "W shoots all round"),
     rule("imp.spec.w.mounted_disorder", "mounted attacking W are disordered"),
     rule("imp.spec.w.move_disorder", "W is disordered when moved"),
     rule("imp.spec.w.no_charge", "W cannot charge"),
@@ -285,7 +285,7 @@ constexpr Entry weapons[] = {
 };
 
 constexpr Entry through[] = {
-    rule("imp.fire.mod.through_halve", "shooting through CL or S"),
+    rule("imp.fire.mod.through_halve", "shooting through CL or S halves the dice"),
 };
 
 constexpr Entry cohesion_rules[] = {
