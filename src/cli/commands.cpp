@@ -10,8 +10,14 @@ namespace {
 
 std::span<const std::string_view> sheet_formats()
 {
-    static constexpr std::string_view formats[] = {"md", "html"};
+    static constexpr std::string_view formats[] = {"md", "html", "list"};
     return formats;
+}
+
+std::span<const std::string_view> papers()
+{
+    static constexpr std::string_view sizes[] = {"a4", "letter"};
+    return sizes;
 }
 
 constexpr FlagShape red_player{"--red", "human|GENERAL", "who leads red (human)", false,
@@ -152,11 +158,15 @@ constexpr std::string_view ask_examples[] = {
 
 constexpr FlagShape sheet_flags[] = {
     house_flag,
-    {"--format", "md|html", "Markdown or a page to print (md)", false, sheet_formats},
+    {"--format", "md|html|list",
+     "every row in Markdown; the quick reference on two pages to print; every row as a page (md)",
+     false, sheet_formats},
+    {"--paper", "a4|letter", "of the quick reference (a4)", false, papers},
 };
 constexpr std::string_view sheet_examples[] = {
     "sheet justified-ancients",
-    "sheet justified-ancients --house my-rules.toml --format html > sheet.html",
+    "sheet justified-ancients --format html > sheet.html",
+    "sheet impetus --house my-rules.toml --format html --paper letter > sheet.html",
 };
 
 constexpr FlagShape rules_flags[] = {house_flag, json_flag};

@@ -1,5 +1,7 @@
 #include "cli/plots.hpp"
 
+#include "kernel/html.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -43,21 +45,6 @@ Bars bars_of(const std::vector<double>& values)
 }
 
 } // namespace
-
-std::string html_text(std::string_view text)
-{
-    std::string safe;
-    for (const char c : text) {
-        switch (c) {
-        case '&': safe += "&amp;"; break;
-        case '<': safe += "&lt;"; break;
-        case '>': safe += "&gt;"; break;
-        case '"': safe += "&quot;"; break;
-        default: safe += c;
-        }
-    }
-    return safe;
-}
 
 std::string share_plot(std::string_view title, const std::vector<PlottedShare>& shares)
 {

@@ -9,8 +9,6 @@
 
 namespace quincunx::cli {
 
-std::string html_text(std::string_view text); // with & < > " written out
-
 struct PlottedShare {
     std::string name;
     laboratory::Share share;

@@ -2,6 +2,7 @@
 
 #include "cli/plots.hpp"
 #include "cli/report.hpp"
+#include "kernel/html.hpp"
 
 #include <fmt/format.h>
 

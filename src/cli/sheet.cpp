@@ -1,21 +1,45 @@
-// quincunx sheet: the reference sheet, printed from the tables that the program plays by.
+// quincunx sheet: the reference sheet, every row or the quick reference, printed from the tables
+// that the program plays by.
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/rule_sets.hpp"
+#include "muster/library.hpp"
+#include "muster/quick.hpp"
 #include "reckoning/print.hpp"
 
 #include <ostream>
 
 namespace quincunx::cli {
 
+namespace {
+
+reckoning::Layout layout_of(const reckoning::Register& rules)
+{
+    const auto data = muster::find_data();
+    if (!data) refuse({data.error()});
+    auto layout = muster::quick_layout(*data, rules);
+    if (!layout) refuse(layout.error());
+    return *std::move(layout);
+}
+
+} // namespace
+
 Status print_sheet(const Arguments& arguments, Streams& streams)
 {
     if (!arguments.word(0)) throw WrongUse("sheet needs a rule set: quincunx sheet RULES.");
     const battle::RuleBook& rules = rule_book_named(*arguments.word(0));
-    const reckoning::Format format = arguments.text_or("--format", "md") == "html"
-                                         ? reckoning::Format::html
-                                         : reckoning::Format::markdown;
-    streams.out << reckoning::print_sheet(sheet_of(rules, arguments), format);
+    const reckoning::Sheet sheet = sheet_of(rules, arguments);
+    const std::string format = arguments.text_or("--format", "md");
+    if (format == "md")
+        streams.out << reckoning::print_sheet(sheet, reckoning::Format::markdown);
+    else if (format == "list")
+        streams.out << reckoning::print_sheet(sheet, reckoning::Format::html);
+    else
+        streams.out << reckoning::print_quick(sheet, layout_of(sheet.rules()),
+                                              arguments.text_or("--paper", "a4") == "a4"
+                                                  ? reckoning::Paper::a4
+                                                  : reckoning::Paper::letter);
     return done;
 }
 

@@ -11,7 +11,7 @@
 namespace quincunx::muster {
 
 std::span<const std::string_view>
-schema_kinds(); // "troops", "army", "scenario", "house", "journal", "facts"
+schema_kinds(); // "troops", "army", "scenario", "house", "sheet", "journal", "facts"
 
 std::optional<Value> schema(std::string_view kind); // nothing where there is no such kind
 

@@ -11,6 +11,12 @@
 
 namespace quincunx::reckoning {
 
+std::string figure_text(const Columns& columns, double figure)
+{
+    if (is_none(figure)) return std::string(columns.none_printed);
+    return fmt::format("{}", figure == 0 ? 0 : figure); // nor is "-0" another figure
+}
+
 namespace {
 
 using Laid = std::array<double, most_figures>;
@@ -19,12 +25,6 @@ using Laying = Result<Laid, WrongFigures>;
 std::span<const std::string_view> column_names(const Columns& columns)
 {
     return {columns.names.data(), columns.size};
-}
-
-std::string figure_text(const Columns& columns, double figure)
-{
-    if (is_none(figure)) return std::string(columns.none_printed);
-    return fmt::format("{}", figure == 0 ? 0 : figure); // nor is "-0" another figure
 }
 
 bool same_letters(std::string_view a, std::string_view b)

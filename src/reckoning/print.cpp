@@ -1,5 +1,6 @@
 #include "reckoning/print.hpp"
 
+#include "kernel/html.hpp"
 #include "kernel/json.hpp"
 #include "reckoning/figures.hpp"
 
@@ -53,13 +54,6 @@ bool has_changes(const Sheet& sheet)
     return false;
 }
 
-std::string titles_text(const Sheet& sheet)
-{
-    std::string text;
-    for (const std::string& title : sheet.titles()) text += (text.empty() ? "" : ", ") + title;
-    return text;
-}
-
 // What would end a cell or begin markup.
 std::string markdown_text(std::string_view text)
 {
@@ -67,21 +61,6 @@ std::string markdown_text(std::string_view text)
     for (const char c : text) {
         if (c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '\\') out += '\\';
         out += c == '\n' ? ' ' : c;
-    }
-    return out;
-}
-
-std::string html_text(std::string_view text)
-{
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-        case '&': out += "&amp;"; break;
-        case '<': out += "&lt;"; break;
-        case '>': out += "&gt;"; break;
-        case '"': out += "&quot;"; break;
-        default: out += c;
-        }
     }
     return out;
 }
@@ -249,6 +228,13 @@ Value row_data(const Sheet& sheet, std::size_t index, std::string_view section)
 }
 
 } // namespace
+
+std::string titles_text(const Sheet& sheet)
+{
+    std::string text;
+    for (const std::string& title : sheet.titles()) text += (text.empty() ? "" : ", ") + title;
+    return text;
+}
 
 std::string_view word_for(Source source)
 {

@@ -23,8 +23,9 @@ std::string print_sheet(const Sheet& sheet, Format format);
 std::string value_text(const Sheet& sheet, std::size_t index);
 std::string printed_text(const Entry& entry);
 
-std::string_view word_for(Source source); // "sheet", "book", "ruling"
-std::string_view word_for(Kind kind);     // "factor", "count", ...
+std::string titles_text(const Sheet& sheet); // of the house rules: "Sunday rules, Bloody"
+std::string_view word_for(Source source);    // "sheet", "book", "ruling"
+std::string_view word_for(Kind kind);        // "factor", "count", ...
 
 // {"id", "title", "prefix", "rows": [{"id", "words", "value", "kind", "source", "section"}]}
 Value list_rules(const Register& rules);

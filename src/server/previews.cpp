@@ -1,28 +1,12 @@
 #include "server/previews.hpp"
 
+#include "kernel/html.hpp"
+
 #include <fmt/format.h>
 
 namespace quincunx::server {
 
 namespace {
-
-std::string escaped(std::string_view text)
-{
-    std::string safe;
-    for (const char letter : text) {
-        if (letter == '&')
-            safe += "&amp;";
-        else if (letter == '<')
-            safe += "&lt;";
-        else if (letter == '>')
-            safe += "&gt;";
-        else if (letter == '"')
-            safe += "&quot;";
-        else
-            safe += letter;
-    }
-    return safe;
-}
 
 // Between the quotes that follow; nothing changes where there is no such place.
 void put(std::string& page, std::string_view before, std::string_view words)
@@ -31,7 +15,7 @@ void put(std::string& page, std::string_view before, std::string_view words)
     if (at == page.npos) return;
     const std::size_t begin = at + before.size();
     const std::size_t end = page.find('"', begin);
-    if (end != page.npos) page.replace(begin, end - begin, escaped(words));
+    if (end != page.npos) page.replace(begin, end - begin, html_text(words));
 }
 
 constexpr std::string_view title_place = "property=\"og:title\" content=\"";
@@ -59,7 +43,7 @@ std::string with_preview(std::string page, const Preview& preview, std::string_v
     }
     const std::size_t image = page.find(image_place);
     if (!origin.empty() && image != page.npos)
-        page.insert(image + image_place.size(), escaped(origin));
+        page.insert(image + image_place.size(), html_text(origin));
     return page;
 }
 

@@ -9,7 +9,7 @@ import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 
 export const program = process.env.QUINCUNX ?? "../build/release/quincunx";
-const browserPath =
+export const browserPath =
   process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 
 // Less of what takes long: ./check of a newcomer. The full check plays it all.
