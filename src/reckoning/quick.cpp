@@ -338,11 +338,12 @@ constexpr std::string_view quick_style = R"(
 html { background: #e9e4da; }
 body { margin: 0; color: #1c1a17; font: 10pt/1.22 "Source Sans 3", "Segoe UI", "DejaVu Sans Condensed",
   "Helvetica Neue", Arial, sans-serif; }
-article { width: var(--wide); height: var(--high); margin: 5mm auto; padding: 7mm; background: #fff; font-size: var(--size);
-  display: flex; flex-direction: column; break-after: page; }
+article { width: var(--wide); height: var(--high); margin: 5mm auto; padding: 7mm; background: #fff;
+  font-size: var(--size); display: flex; flex-direction: column; break-after: page; }
 article:last-of-type { break-after: auto; }
 header { display: flex; align-items: baseline; gap: 3mm; border-bottom: .5mm solid #7a1f1f; margin-bottom: 2mm; }
-h1 { white-space: nowrap; font: 700 13pt/1.2 "Source Serif 4", Palatino, "Palatino Linotype", Georgia, serif; margin: 0; }
+h1 { font: 700 13pt/1.2 "Source Serif 4", Palatino, "Palatino Linotype", Georgia, serif; margin: 0;
+  white-space: nowrap; }
 header span { color: #55504a; }
 header span:last-child { margin-left: auto; }
 main { min-height: 0; columns: 3; column-gap: 3.5mm; }
