@@ -343,14 +343,23 @@ TEST_CASE("ma.marker.casualties: hits towards a base are drawn")
     CHECK(markers(one.drill, one.unit) == "hits towards a base");
 }
 
-TEST_CASE("ma.marker.rounds: the round of a melee is drawn, 3 for all later ones")
+TEST_CASE("ma.marker.rounds.first, ma.marker.rounds.second, ma.marker.rounds.later: the round of a "
+          "melee is drawn, 3 for all later ones")
 {
     Marked one;
     const UnitId foe = one.drill.place(blue, "light_foot 4", {20, 10}, 180, 4);
     Bout& bout = one.drill.bout(foe, one.unit);
     CHECK(markers(one.drill, one.unit) == "melee round 1");
+    bout.round = 2;
+    CHECK(markers(one.drill, one.unit) == "melee round 2");
     bout.round = 5;
     CHECK(markers(one.drill, one.unit) == "melee round 3+");
+}
+
+TEST_CASE("ma.marker.rounds: there is a marker for each of three rounds")
+{
+    CHECK(Rule("ma.marker.rounds").entry().text == "three markers");
+    CHECK(Rule("ma.marker.rounds").entry().why == reckoning::Why::elsewhere);
 }
 
 TEST_CASE("ma.marker.template_45: the template that elephants turn by")
@@ -382,17 +391,15 @@ TEST_CASE("ma.marker.shaken: a house rule calls the markers otherwise")
     CHECK(markers(one.drill, one.unit) == "shaken, disordered, screws");
 }
 
-TEST_CASE("ma.marker.rounds: a house rule names the rounds, the last of them for all later ones")
+TEST_CASE("ma.marker.rounds.later: a house rule names a round")
 {
     Marked one;
     const UnitId foe = one.drill.place(blue, "light_foot 4", {20, 10}, 180, 4);
     Bout& bout = one.drill.bout(foe, one.unit);
-    one.drill.house_rule("ma.marker.rounds", "contact, press");
-    CHECK(markers(one.drill, one.unit) == "contact");
-    bout.round = 2;
-    CHECK(markers(one.drill, one.unit) == "press");
+    one.drill.house_rule("ma.marker.rounds.later", "hard pressed, and long");
+    CHECK(markers(one.drill, one.unit) == "melee round 1");
     bout.round = 3;
-    CHECK(markers(one.drill, one.unit) == "press");
+    CHECK(markers(one.drill, one.unit) == "hard pressed, and long");
 }
 
 TEST_CASE("ma.ruling.ocr: the bow reaches 8 and 20, its footnote mark is no figure")

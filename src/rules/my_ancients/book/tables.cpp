@@ -42,7 +42,8 @@ constexpr auto sheet_as_printed = reckoning::printed_sheet(
     section("Elephants in melee: diagrams", rows::diagrams),
     section("Detailed sequence", rows::detailed_sequence),
     section("Identifying units", rows::identifying), section("Rulings", rows::rulings),
-    section("Points", rows::points), section("Rulings on moving", rows::move_rulings));
+    section("Points", rows::points), section("Rulings on moving", rows::move_rulings),
+    section("Markers of melee rounds", rows::round_markers));
 static_assert(reckoning::lists(printed, sheet_as_printed), "ids.hpp lists other rows than these");
 } // namespace
 

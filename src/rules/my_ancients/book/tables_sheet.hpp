@@ -351,9 +351,15 @@ constexpr Entry markers[] = {
     word("ma.marker.shaken", "marker", "shaken"),
     word("ma.marker.demoralised", "marker", "demoralised"),
     word("ma.marker.broken", "marker", "broken"),
-    word("ma.marker.rounds", "melee rounds 1, 2, 3+",
-         "melee round 1, melee round 2, melee round 3+"),
+    fixed(Why::elsewhere, "ma.marker.rounds", "melee rounds 1, 2, 3+", "three markers"),
     fixed(Why::elsewhere, "ma.marker.oblique", "oblique move (no text on the sheet)", "oblique"),
+};
+
+// Last in the register: a state remembers by its number the row that ended its battle.
+constexpr Entry round_markers[] = {
+    word("ma.marker.rounds.first", "marker", "melee round 1"),
+    word("ma.marker.rounds.second", "marker", "melee round 2"),
+    word("ma.marker.rounds.later", "marker of the third and later", "melee round 3+"),
 };
 
 constexpr Entry several[] = {

@@ -13,6 +13,8 @@ namespace {
 constexpr std::string_view morale_colours[] = {"", "yellow", "orange", "red"};
 constexpr char morale_letters[] = {' ', 's', 'm', 'b'};
 constexpr std::string_view tray_colours[] = {"red", "brown", "green", "silver", "blue", "white"};
+constexpr Rule round_markers[] = {"ma.marker.rounds.first", "ma.marker.rounds.second",
+                                  "ma.marker.rounds.later"};
 
 std::string description(const UnitCard& card)
 {
@@ -37,18 +39,6 @@ std::optional<Rule> marker_of(Morale level)
     return std::nullopt;
 }
 
-// Of names with commas between, the one of this round, or the last where there are fewer.
-std::string_view round_marker(std::string_view names, int round)
-{
-    for (; round > 1; --round) {
-        const std::size_t comma = names.find(',');
-        if (comma == std::string_view::npos) break;
-        names.remove_prefix(comma + 1);
-        while (names.starts_with(' ')) names.remove_prefix(1);
-    }
-    return names.substr(0, names.find(','));
-}
-
 void add_markers(const State& state, UnitId id, battle::Figure& figure)
 {
     const Unit& unit = state.units[id];
@@ -67,9 +57,9 @@ void add_markers(const State& state, UnitId id, battle::Figure& figure)
     if (unit.pursued) figure.markers.push_back({"pursued", "purple", 'f', Mark::pursued});
     for (const Bout& bout : state.bouts) {
         if (bout.fighters[0].unit != id && bout.fighters[1].unit != id) continue;
-        const int round = std::clamp<int>(bout.round, 1, 3);
-        figure.markers.push_back({round_marker(rules.word(Rule("ma.marker.rounds").index), round),
-                                  "black", static_cast<char>('0' + round), Mark::fighting, round});
+        const int round = std::clamp<int>(bout.round, 1, std::size(round_markers));
+        figure.markers.push_back({rules.word(round_markers[round - 1].index), "black",
+                                  static_cast<char>('0' + round), Mark::fighting, round});
         break;
     }
     if (unit.carried > 0)
