@@ -29,11 +29,6 @@ std::optional<Rule> charge_forbidden_by(const Sheet& sheet, const UnitFacts& cha
     return who;
 }
 
-bool may_charge(const Sheet& sheet, const UnitFacts& charger, const UnitFacts& target, Touched edge)
-{
-    return !charge_forbidden_by(sheet, charger, target, edge);
-}
-
 double path_cost(const Sheet& sheet, Type type, const PathFacts& path)
 {
     const auto each = [&](Feature feature) {
@@ -43,20 +38,10 @@ double path_cost(const Sheet& sheet, Type type, const PathFacts& path)
            path.dry_river * each(Feature::dry_river);
 }
 
-bool has_charge_bonus(const Sheet& sheet, int impetus)
-{
-    return impetus > 0 && sheet.on("imp.move.forwards.charge_bonus");
-}
-
 int surge(Type type, Dice& dice)
 {
     const int roll = dice.die(6);
     return is_infantry(type) ? (roll + 1) / 2 : roll;
-}
-
-int largest_surge(Type type)
-{
-    return is_infantry(type) ? 3 : 6;
 }
 
 Reached charge(const Sheet& sheet, const UnitFacts& charger, double cost, Dice& dice)
@@ -66,11 +51,6 @@ Reached charge(const Sheet& sheet, const UnitFacts& charger, double cost, Dice& 
     const int bonus = surge(charger.type, dice);
     return reaches(sheet, charger.move + bonus, cost) ? Reached::contact_with_bonus
                                                       : Reached::short_disordered;
-}
-
-bool catches(const Sheet& sheet, const UnitFacts& charger, double distance, Dice& dice)
-{
-    return charge(sheet, charger, distance, dice) <= Reached::contact_with_bonus;
 }
 
 Touched contact_side(const Sheet& sheet, const ContactFacts& facts)

@@ -13,8 +13,11 @@ bool never_charges(const Sheet& sheet, Type type); // whoever stands before it
 // imp.charge.who, by what is charged: the target, and the edge met. The row that forbids it.
 std::optional<Rule> charge_forbidden_by(const Sheet& sheet, const UnitFacts& charger,
                                         const UnitFacts& target, Touched edge);
-bool may_charge(const Sheet& sheet, const UnitFacts& charger, const UnitFacts& target,
-                Touched edge);
+inline bool may_charge(const Sheet& sheet, const UnitFacts& charger, const UnitFacts& target,
+                       Touched edge)
+{
+    return !charge_forbidden_by(sheet, charger, target, edge);
+}
 
 // U of a straight path in each ground.
 struct PathFacts {
@@ -25,10 +28,16 @@ struct PathFacts {
 };
 double path_cost(const Sheet& sheet, Type type, const PathFacts& path);
 
-bool has_charge_bonus(const Sheet& sheet, int impetus); // original I
+inline bool has_charge_bonus(const Sheet& sheet, int impetus) // original I
+{
+    return impetus > 0 && sheet.on("imp.move.forwards.charge_bonus");
+}
 // Mounted 1d6, infantry half of it, rounded up: also retreats and pursuits.
 int surge(Type type, Dice& dice);
-int largest_surge(Type type);
+constexpr int largest_surge(Type type)
+{
+    return is_infantry(type) ? 3 : 6;
+}
 
 enum class Reached : std::uint8_t {
     contact_without_bonus,
@@ -38,7 +47,10 @@ enum class Reached : std::uint8_t {
 };
 Reached charge(const Sheet& sheet, const UnitFacts& charger, double cost, Dice& dice);
 // Does it touch what is so far away, with the bonus where it has one?
-bool catches(const Sheet& sheet, const UnitFacts& charger, double distance, Dice& dice);
+inline bool catches(const Sheet& sheet, const UnitFacts& charger, double distance, Dice& dice)
+{
+    return charge(sheet, charger, distance, dice) <= Reached::contact_with_bonus;
+}
 
 // How far ahead of the target's front line the charge began decides; its depth is that of the whole
 // body.

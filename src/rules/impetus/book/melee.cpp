@@ -230,11 +230,6 @@ std::size_t befallen(MeleeEnd end)
     return static_cast<std::size_t>(end) % 2 == 1 ? attacking : defending;
 }
 
-MeleeEnd of(std::size_t side, MeleeEnd attackers)
-{
-    return static_cast<MeleeEnd>(static_cast<std::size_t>(attackers) + side);
-}
-
 std::size_t drawn_back(const Sheet& sheet, const ReckonedMelee& melee)
 {
     for (const std::size_t side : {attacking, defending})

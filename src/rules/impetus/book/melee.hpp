@@ -62,7 +62,10 @@ enum class MeleeEnd : std::uint8_t {
 };
 // Whom it befalls; nobody: both, or neither. The attacker's ends and the defender's stand in pairs.
 std::size_t befallen(MeleeEnd end);
-MeleeEnd of(std::size_t side, MeleeEnd attackers); // the same, of this side
+constexpr MeleeEnd of(std::size_t side, MeleeEnd attackers) // the same, of this side
+{
+    return static_cast<MeleeEnd>(static_cast<std::size_t>(attackers) + side);
+}
 
 // Who lost (imp.retreat.compare); 2: nobody.
 inline constexpr std::size_t nobody = 2;

@@ -15,11 +15,6 @@ bool has_flanks(const Sheet& sheet, const UnitFacts& unit)
     return !unit.square;
 }
 
-bool can_be_disordered(const Sheet& sheet, const UnitFacts& unit)
-{
-    return unit.type != Type::CF || !sheet.on("imp.spec.cf.never_disordered");
-}
-
 bool is_below_half(const Sheet& sheet, const UnitFacts& unit)
 {
     return unit.front_vbu() < sheet["imp.spec.impetuous.below_half"] * unit.original_vbu;
@@ -28,11 +23,6 @@ bool is_below_half(const Sheet& sheet, const UnitFacts& unit)
 bool is_impetuous(const Sheet& sheet, const UnitFacts& unit)
 {
     return unit.impetuous && !is_below_half(sheet, unit);
-}
-
-int fighting_vbu(const Sheet& sheet, const UnitFacts& unit)
-{
-    return unit.in_bua ? sheet.whole("imp.terrain.bua.vbu7") : unit.front_vbu();
 }
 
 UnitFacts settled(const Sheet& sheet, UnitFacts unit)

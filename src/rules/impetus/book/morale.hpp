@@ -12,11 +12,17 @@ namespace quincunx::impetus {
 // --- what the special rules make of a unit's facts
 
 bool has_flanks(const Sheet& sheet, const UnitFacts& unit);
-bool can_be_disordered(const Sheet& sheet, const UnitFacts& unit);
+inline bool can_be_disordered(const Sheet& sheet, const UnitFacts& unit)
+{
+    return unit.type != Type::CF || !sheet.on("imp.spec.cf.never_disordered");
+}
 // Below half its VBU an impetuous unit is impetuous no more.
 bool is_impetuous(const Sheet& sheet, const UnitFacts& unit);
 bool is_below_half(const Sheet& sheet, const UnitFacts& unit);
-int fighting_vbu(const Sheet& sheet, const UnitFacts& unit); // a garrison fights with 7
+inline int fighting_vbu(const Sheet& sheet, const UnitFacts& unit) // a garrison fights with 7
+{
+    return unit.in_bua ? sheet.whole("imp.terrain.bua.vbu7") : unit.front_vbu();
+}
 // As the rows may ask it: nobody is disordered, flanked or impetuous who cannot be.
 UnitFacts settled(const Sheet& sheet, UnitFacts unit);
 

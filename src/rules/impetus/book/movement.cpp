@@ -8,16 +8,6 @@ namespace quincunx::impetus {
 
 // --- ground
 
-bool is_difficult(Feature feature)
-{
-    return feature >= Feature::wood && feature <= Feature::enclosed_fields;
-}
-
-bool is_river(Feature feature)
-{
-    return feature == Feature::river || feature == Feature::deep_river;
-}
-
 namespace {
 
 // S are never disordered by ground, CF never at all.
@@ -251,11 +241,6 @@ bool may_be_drawn(const Sheet& sheet, const UnitFacts& unit)
 }
 
 // --- friends in the way
-
-bool is_passed_by_all(const Sheet& sheet, Type type)
-{
-    return (type == Type::ART || type == Type::W) && sheet.on("imp.interp.vol.art_w");
-}
 
 namespace {
 

@@ -24,8 +24,14 @@ enum class Feature : std::uint8_t {
     deep_river,
     impassable,
 };
-bool is_difficult(Feature feature);
-bool is_river(Feature feature); // with water in it
+constexpr bool is_difficult(Feature feature)
+{
+    return feature >= Feature::wood && feature <= Feature::enclosed_fields;
+}
+constexpr bool is_river(Feature feature) // with water in it
+{
+    return feature == Feature::river || feature == Feature::deep_river;
+}
 enum class Formation : std::uint8_t { single, column, line };
 enum class Crossing : std::uint8_t { none, ford, bridge };
 
@@ -124,7 +130,10 @@ struct Interpenetration {
 };
 // Who retreats through friends instead of pushing them.
 bool goes_through(const Sheet& sheet, Type type);
-bool is_passed_by_all(const Sheet& sheet, Type type); // imp.interp.vol.art_w
+inline bool is_passed_by_all(const Sheet& sheet, Type type) // imp.interp.vol.art_w
+{
+    return (type == Type::ART || type == Type::W) && sheet.on("imp.interp.vol.art_w");
+}
 Interpenetration interpenetrate(const Sheet& sheet, Passing why, const UnitFacts& mover,
                                 const UnitFacts& comrade);
 

@@ -80,11 +80,6 @@ bool passes(const ReckonedTest& test, Dice& dice)
 
 // --- rally
 
-bool may_rally(const Sheet& sheet, const RallyFacts& facts)
-{
-    return sheet.on("imp.rally.self") && !facts.in_disordering_ground && !facts.unit.in_melee;
-}
-
 int general_tests(const Sheet& sheet, const RallyFacts& facts)
 {
     if (!facts.use_general || !facts.general_in_range || !may_rally(sheet, facts)) return 0;
@@ -94,16 +89,6 @@ int general_tests(const Sheet& sheet, const RallyFacts& facts)
     if (unit.type == Type::CGL && sheet.on("imp.spec.cgl.no_general_rally")) return 0;
     if (unit.type == Type::CGP && sheet.on("imp.spec.cgp.no_general_rally")) return 0;
     return facts.leadership;
-}
-
-bool is_rallied(Done done)
-{
-    return done == Done::in_order || done == Done::compelled;
-}
-
-bool is_tried_again(Done done)
-{
-    return done == Done::not_done;
 }
 
 Rallied rally(const Sheet& sheet, const ReckonedTest& test, int general_tests, Dice& dice)
@@ -121,11 +106,6 @@ Rallied rally(const Sheet& sheet, const ReckonedTest& test, int general_tests, D
 }
 
 // --- several moves
-
-bool is_tested(const Sheet& sheet, int phase, bool on_road)
-{
-    return phase > 2 || (phase == 2 && !(on_road && sheet.on("imp.terrain.road.move")));
-}
 
 LastPhase last_phase(const Sheet& sheet, const DisciplineFacts& unit, int phases, bool on_road,
                      Dice& dice)

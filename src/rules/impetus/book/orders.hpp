@@ -56,17 +56,29 @@ struct RallyFacts {
     int leadership = 0;
     bool use_general = true;
 };
-bool may_rally(const Sheet& sheet, const RallyFacts& facts);
+inline bool may_rally(const Sheet& sheet, const RallyFacts& facts)
+{
+    return sheet.on("imp.rally.self") && !facts.in_disordering_ground && !facts.unit.in_melee;
+}
 int general_tests(const Sheet& sheet, const RallyFacts& facts);
 // What one test for it comes to, by imp.disc.fail.rally.
-bool is_rallied(Done done);     // in order again
-bool is_tried_again(Done done); // nothing has happened: the general may try again
+constexpr bool is_rallied(Done done) // in order again
+{
+    return done == Done::in_order || done == Done::compelled;
+}
+constexpr bool is_tried_again(Done done) // nothing has happened: the general may try again
+{
+    return done == Done::not_done;
+}
 Rallied rally(const Sheet& sheet, const ReckonedTest& test, int general_tests, Dice& dice);
 
 // --- several moves
 
 // On a road a single unit or column makes its second move without a test.
-bool is_tested(const Sheet& sheet, int phase, bool on_road);
+inline bool is_tested(const Sheet& sheet, int phase, bool on_road)
+{
+    return phase > 2 || (phase == 2 && !(on_road && sheet.on("imp.terrain.road.move")));
+}
 // The phase whose test was failed, after which no other is made; 0: none. What became of it.
 struct LastPhase {
     std::uint8_t number = 0;

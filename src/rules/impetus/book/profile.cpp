@@ -137,16 +137,6 @@ int unit_points(const Sheet& sheet, const Profile& p)
 
 } // namespace
 
-bool is_mounted(Type type)
-{
-    return type <= Type::EL;
-}
-
-bool is_foot(Type type)
-{
-    return type >= Type::FP && type <= Type::S;
-}
-
 Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
                                      const std::string& path)
 {

@@ -53,8 +53,14 @@ struct Bought {
     bool operator==(const Bought&) const = default;
 };
 
-bool is_mounted(Type type);
-bool is_foot(Type type); // ART, W and BAG are neither
+constexpr bool is_mounted(Type type)
+{
+    return type <= Type::EL;
+}
+constexpr bool is_foot(Type type) // ART, W and BAG are neither
+{
+    return type >= Type::FP && type <= Type::S;
+}
 
 struct Profile {
     Type type = Type::FP;

@@ -10,16 +10,6 @@ bool evades(const Sheet& sheet, Type type)
            (type == Type::CGL && sheet.on("imp.spec.cgl.evade"));
 }
 
-int evade_number(const Sheet& sheet, int earlier)
-{
-    return sheet.on("imp.evade.subsequent") ? earlier + 1 : 1;
-}
-
-Reason evade_reason(const Sheet& sheet, int earlier)
-{
-    return evade_number(sheet, earlier) > 1 ? Reason::extra_evade : Reason::evade;
-}
-
 namespace {
 
 std::optional<Rule> forbidden_by(const Sheet& sheet, const EvadeFacts& facts)

@@ -28,8 +28,14 @@ struct EvadeFacts {
 };
 bool evades(const Sheet& sheet, Type type);
 // Which move an evade is tested as, after so many from the same enemy (imp.evade.subsequent).
-int evade_number(const Sheet& sheet, int earlier);
-Reason evade_reason(const Sheet& sheet, int earlier); // CL, S, CM, CGL
+inline int evade_number(const Sheet& sheet, int earlier)
+{
+    return sheet.on("imp.evade.subsequent") ? earlier + 1 : 1;
+}
+inline Reason evade_reason(const Sheet& sheet, int earlier) // CL, S, CM, CGL
+{
+    return evade_number(sheet, earlier) > 1 ? Reason::extra_evade : Reason::evade;
+}
 
 struct ReckonedEvade {
     Rule rule = "imp.evade.who"; // that forbids it, or by which it is made

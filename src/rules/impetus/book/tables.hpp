@@ -17,12 +17,27 @@ struct Sheet : reckoning::SheetOf<printed> {
 };
 using Rule = Sheet::Rule;
 
-double base_frontage(const Sheet& sheet);
-double base_depth(const Sheet& sheet, Type type);
-double move_rate(const Sheet& sheet, Type type);
-double slack(const Sheet& sheet); // imp.geo.slack
+inline double base_frontage(const Sheet& sheet)
+{
+    return sheet["imp.base.frontage"];
+}
+inline double base_depth(const Sheet& sheet, Type type)
+{
+    return sheet.figure("imp.base.depth", columns::types[type]);
+}
+inline double move_rate(const Sheet& sheet, Type type)
+{
+    return sheet.figure("imp.move.rate", columns::types[type]);
+}
+inline double slack(const Sheet& sheet) // imp.geo.slack
+{
+    return sheet["imp.geo.slack"];
+}
 
 // Reached within the slack.
-bool reaches(const Sheet& sheet, double length, double wanted);
+inline bool reaches(const Sheet& sheet, double length, double wanted)
+{
+    return length + slack(sheet) >= wanted;
+}
 
 } // namespace quincunx::impetus

@@ -22,16 +22,6 @@ void measure(Setting& setting)
         }
 }
 
-table::Formation formation(const State& state, UnitId unit)
-{
-    return table::single_base(state.setting->frontage, depth_of(state, unit));
-}
-
-table::Body body(const State& state, UnitId unit)
-{
-    return {state.units[unit].pose, formation(state, unit)};
-}
-
 double distance(const State& state, UnitId a, UnitId b)
 {
     const table::Point origin = origin_of(state, a);
@@ -192,16 +182,6 @@ Many units_of(const State& state, Side side, std::size_t number)
 }
 
 // --- facts
-
-double move_of(const State& state, UnitId unit)
-{
-    return state.setting->units[unit].move[state.units[unit].dismounted ? 1 : 0];
-}
-
-bool is_fresh(const State& state, UnitId unit)
-{
-    return state.units[unit].vbu.front() >= profile(state, unit).vbu;
-}
 
 bool is_impetuous(const State& state, UnitId unit)
 {

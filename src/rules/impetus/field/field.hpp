@@ -82,8 +82,14 @@ inline double depth_of(const State& state, UnitId unit)
     const std::size_t bases = one.vbu.empty() ? 1 : one.vbu.size();
     return state.setting->units[unit].depth[one.dismounted ? 1 : 0] * static_cast<double>(bases);
 }
-table::Formation formation(const State& state, UnitId unit);
-table::Body body(const State& state, UnitId unit);
+inline table::Formation formation(const State& state, UnitId unit)
+{
+    return table::single_base(state.setting->frontage, depth_of(state, unit));
+}
+inline table::Body body(const State& state, UnitId unit)
+{
+    return {state.units[unit].pose, formation(state, unit)};
+}
 inline table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose,
                            table::Point origin)
 {
@@ -156,8 +162,14 @@ double command_range(const State& state, Side side);
 
 // --- facts
 
-double move_of(const State& state, UnitId unit); // M
-bool is_fresh(const State& state, UnitId unit);
+inline double move_of(const State& state, UnitId unit) // M
+{
+    return state.setting->units[unit].move[state.units[unit].dismounted ? 1 : 0];
+}
+inline bool is_fresh(const State& state, UnitId unit)
+{
+    return state.units[unit].vbu.front() >= profile(state, unit).vbu;
+}
 bool is_impetuous(const State& state, UnitId unit); // still
 // What charges and passing friends ask of a unit: what it is and its state, nothing of command.
 UnitFacts brief_facts(const State& state, UnitId unit);

@@ -61,10 +61,19 @@ struct StraightWay {
 // `movers`: bits of those who go along and are not met.
 StraightWay straight_way(const State& state, UnitId unit, table::Vec direction, double length,
                          std::uint64_t movers = 0, Formation formation = Formation::single);
-StraightWay way_forward(const State& state, UnitId unit, double length);
-StraightWay way_back(const State& state, UnitId unit, double length);
+inline StraightWay way_forward(const State& state, UnitId unit, double length)
+{
+    return straight_way(state, unit, table::forward(state.units[unit].pose.heading), length);
+}
+inline StraightWay way_back(const State& state, UnitId unit, double length)
+{
+    return straight_way(state, unit, -table::forward(state.units[unit].pose.heading), length);
+}
 // The pose after so much of it.
-table::Pose pose_on(const State& state, UnitId unit, const StraightWay& way, double distance);
+inline table::Pose pose_on(const State& state, UnitId unit, const StraightWay& way, double distance)
+{
+    return table::moved(state.units[unit].pose, table::along(way.direction, distance));
+}
 
 // Beyond the longest move: how far a way is looked along where somebody may be carried past
 // friends.
@@ -73,7 +82,10 @@ inline constexpr double far_along = 60;
 // What friend in the way means for a move of this kind (6.8).
 Interpenetration passing(const State& state, UnitId mover, UnitId comrade, Passing why);
 // S, T and FL that were passed may be set behind the mover.
-bool is_shifted(const State& state, UnitId comrade);
+inline bool is_shifted(const State& state, UnitId comrade)
+{
+    return is_one_of(type_of(state, comrade), {Type::S, Type::T, Type::FL});
+}
 // Where a passed friend is set: straight back along the mover's line, to the first free place.
 // Nothing: there is none on the table.
 std::optional<table::Pose> set_behind(const State& state, UnitId comrade, UnitId mover,
@@ -137,7 +149,10 @@ struct Phase {
 };
 
 // OBLIQUE, ABOUT FACE and REARWARD have rows of their own.
-bool is_manoeuvre(PhaseKind kind);
+constexpr bool is_manoeuvre(PhaseKind kind)
+{
+    return kind != PhaseKind::forwards && kind != PhaseKind::wheel;
+}
 Manoeuvre manoeuvre_of(PhaseKind kind, const table::Path& path);
 
 // `path` is one step (chariots: an advance, then a wheel): advance d; wheel side angle; oblique or

@@ -9,11 +9,6 @@ using table::StepKind;
 
 // --- which phase it is
 
-bool is_manoeuvre(PhaseKind kind)
-{
-    return kind != PhaseKind::forwards && kind != PhaseKind::wheel;
-}
-
 Manoeuvre manoeuvre_of(PhaseKind kind, const table::Path& path)
 {
     if (kind == PhaseKind::about_face) return Manoeuvre::about_face;

@@ -71,32 +71,12 @@ StraightWay straight_way(const State& state, UnitId unit, Vec direction, double 
     return way;
 }
 
-StraightWay way_forward(const State& state, UnitId unit, double length)
-{
-    return straight_way(state, unit, table::forward(state.units[unit].pose.heading), length);
-}
-
-StraightWay way_back(const State& state, UnitId unit, double length)
-{
-    return straight_way(state, unit, -table::forward(state.units[unit].pose.heading), length);
-}
-
-table::Pose pose_on(const State& state, UnitId unit, const StraightWay& way, double distance)
-{
-    return table::moved(state.units[unit].pose, table::along(way.direction, distance));
-}
-
 // --- friends
 
 Interpenetration passing(const State& state, UnitId mover, UnitId comrade, Passing why)
 {
     return interpenetrate(sheet(state), why, brief_facts(state, mover),
                           brief_facts(state, comrade));
-}
-
-bool is_shifted(const State& state, UnitId comrade)
-{
-    return is_one_of(type_of(state, comrade), {Type::S, Type::T, Type::FL});
 }
 
 std::optional<table::Pose> set_behind(const State& state, UnitId comrade, UnitId mover,

@@ -134,8 +134,14 @@ int phases_of_shot(const State& state, UnitId unit);
 
 // Discipline tests: of one unit, or of a group by its worst (5.2).
 DisciplineFacts discipline_facts(const State& state, const Members& members, int move_number);
-double pass_chance(const ReckonedTest& test);
-double chance_to_pass(const State& state, const DisciplineFacts& facts);
+inline double pass_chance(const ReckonedTest& test)
+{
+    return std::clamp(7 - test.lowest_die, 0, 6) / 6.0;
+}
+inline double chance_to_pass(const State& state, const DisciplineFacts& facts)
+{
+    return pass_chance(reckoned(sheet(state), facts));
+}
 ManoeuvreFacts manoeuvre_facts(const State& state, UnitId unit, PhaseKind kind,
                                const table::Path& path, int number);
 // What the test before this phase is for; nothing: there is none.

@@ -123,16 +123,6 @@ DisciplineFacts discipline_facts(const State& state, const Members& members, int
     return worst;
 }
 
-double pass_chance(const ReckonedTest& test)
-{
-    return std::clamp(7 - test.lowest_die, 0, 6) / 6.0;
-}
-
-double chance_to_pass(const State& state, const DisciplineFacts& facts)
-{
-    return pass_chance(reckoned(sheet(state), facts));
-}
-
 ManoeuvreFacts manoeuvre_facts(const State& state, UnitId unit, PhaseKind kind,
                                const table::Path& path, int number)
 {

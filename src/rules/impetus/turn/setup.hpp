@@ -20,7 +20,10 @@ battle::OpeningOfFight<State> opening_state;
 // --- deployment by the players (imp.setup.deploy): one whole command at a time, the defender first
 
 // Has the side anything left to place: of one command, of any, or baggage?
-bool has_to_deploy(const State& state, Side side);
+inline bool has_to_deploy(const State& state, Side side)
+{
+    return battle::to_be_placed(state, side) != no_unit;
+}
 bool has_to_deploy(const State& state, Side side, std::size_t command);
 battle::Strip strip_for(const State& state, UnitId unit);
 battle::JudgeOf<State> judge_deploy;
@@ -53,9 +56,18 @@ struct Placing {
 Placing placing(const Sheet& sheet);
 
 // --- verbs, by what they place
-bool is_area(Verb verb); // one of the defender's pieces
-bool is_river(Verb verb);
-bool is_laid(Verb verb); // anything of the defender's
+constexpr bool is_area(Verb verb) // one of the defender's pieces
+{
+    return verb <= Verb::impassable;
+}
+constexpr bool is_river(Verb verb)
+{
+    return verb == Verb::dry_river || verb == Verb::normal_river || verb == Verb::deep_river;
+}
+constexpr bool is_laid(Verb verb) // anything of the defender's
+{
+    return verb <= Verb::built_up;
+}
 
 // --- pieces by their numbers from 0; crossings go with their rivers
 bool is_piece(const table::Ground& ground, std::size_t piece);

@@ -14,11 +14,6 @@ bool waits(const State& state, UnitId unit)
 
 } // namespace
 
-bool has_to_deploy(const State& state, Side side)
-{
-    return battle::to_be_placed(state, side) != no_unit;
-}
-
 bool has_to_deploy(const State& state, Side side, std::size_t command)
 {
     for (UnitId unit = 0; unit < state.units.size(); ++unit)

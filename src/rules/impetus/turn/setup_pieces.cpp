@@ -98,21 +98,6 @@ std::vector<table::Feature> river_by(const Setting& setting, const battle::Order
 
 } // namespace
 
-bool is_area(Verb verb)
-{
-    return verb <= Verb::impassable;
-}
-
-bool is_river(Verb verb)
-{
-    return verb == Verb::dry_river || verb == Verb::normal_river || verb == Verb::deep_river;
-}
-
-bool is_laid(Verb verb)
-{
-    return verb <= Verb::built_up;
-}
-
 std::vector<table::Feature> laid_by(const Setting& setting, const battle::Order& order)
 {
     if (is_river(static_cast<Verb>(order.verb))) return river_by(setting, order);

@@ -147,11 +147,6 @@ Value written(const battle::Outcomes& outcomes)
     return made;
 }
 
-Value not_allowed(std::string_view rule)
-{
-    return answer({{"allowed", false}, {"rule", rule}});
-}
-
 } // namespace quincunx::justified_ancients::ask
 
 namespace quincunx::justified_ancients {

@@ -76,7 +76,10 @@ Value factors(const AllowanceReckoning& reckoning);
 using battle::Answer, battle::answer, battle::number_or_null, battle::odds_of, battle::part_read;
 // With the chances of these answers: what is sure has 1.
 Value written(const battle::Outcomes& outcomes);
-Value not_allowed(std::string_view rule);
+inline Value not_allowed(std::string_view rule)
+{
+    return answer({{"allowed", false}, {"rule", rule}});
+}
 
 // Each kind: facts in, answer out; troubles are noted in the reading.
 battle::AnswerBy<Sheet> order, move, shoot, melee, charge, wheel, charge_zone, charge_reach,

@@ -121,11 +121,6 @@ MeleeFacts melee_facts(const Sheet& sheet, const MeleeGroup& group, const Contac
     };
 }
 
-reckoning::Reckoning melee_reckoning(const Sheet& sheet, const MeleeFacts& facts)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::melee_factors>, facts);
-}
-
 ReckonedGroup reckoned(const Sheet& sheet, const MeleeGroup& group)
 {
     ReckonedGroup made;
@@ -169,11 +164,6 @@ bool MeleeRound::tie_pushed(std::size_t y, std::size_t x) const
            seen->pushes_on_tie;
 }
 
-int melee_faces(const Sheet& sheet)
-{
-    return sheet.whole("ja.melee.die");
-}
-
 MeleeRound fight(const Sheet& sheet, const ReckonedGroup& group, Dice& dice)
 {
     MeleeRound round;
@@ -199,16 +189,6 @@ bool pursuit_allowed(const Sheet& sheet, MeleeResult loser)
 {
     if (!runs(loser) || !sheet.on("ja.result.pursue")) return false;
     return loser != MeleeResult::dispersed || sheet.on("ja.result.win4.pursue");
-}
-
-bool may_act(const Profile& victor, MeleeResult own)
-{
-    return own == MeleeResult::holds && !is_baggage(victor);
-}
-
-bool may_pursue(const Sheet& sheet, const Profile& victor, bool testudo, MeleeResult own)
-{
-    return may_act(victor, own) && !(testudo && sheet.on("ja.testudo.limits"));
 }
 
 UnitBits pursuers(const Sheet& sheet, const MeleeGroup& group, const MeleeRound& round,

@@ -35,7 +35,10 @@ struct MeleeGroup {
 // Facts of a contact as seen by its unit, or (`reversed`) by its enemy.
 MeleeFacts melee_facts(const Sheet& sheet, const MeleeGroup& group, const Contact& contact,
                        bool reversed = false);
-reckoning::Reckoning melee_reckoning(const Sheet& sheet, const MeleeFacts& facts);
+inline reckoning::Reckoning melee_reckoning(const Sheet& sheet, const MeleeFacts& facts)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::melee_factors>, facts);
+}
 
 // A pair with what each has against the other: its factors, and then its die as well.
 struct ScoredContact {
@@ -85,15 +88,24 @@ struct MeleeRound {
     bool tie_pushed(std::size_t y, std::size_t x) const; // x was pushed by y under the tie rule
 };
 
-int melee_faces(const Sheet& sheet); // of the die of each unit (ja.melee.die)
+inline int melee_faces(const Sheet& sheet) // of the die of each unit (ja.melee.die)
+{
+    return sheet.whole("ja.melee.die");
+}
 MeleeRound fight(const Sheet& sheet, const ReckonedGroup& group, Dice& dice);
 
 // Section 9.4. May anybody pursue a unit with this result?
 bool pursuit_allowed(const Sheet& sheet, MeleeResult loser);
 // A victor acts only if its own result is "holds", and never if it is baggage; it does not pursue
 // in testudo.
-bool may_act(const Profile& victor, MeleeResult own);
-bool may_pursue(const Sheet& sheet, const Profile& victor, bool testudo, MeleeResult own);
+inline bool may_act(const Profile& victor, MeleeResult own)
+{
+    return own == MeleeResult::holds && !is_baggage(victor);
+}
+inline bool may_pursue(const Sheet& sheet, const Profile& victor, bool testudo, MeleeResult own)
+{
+    return may_act(victor, own) && !(testudo && sheet.on("ja.testudo.limits"));
+}
 
 // Who may pursue x (9.4), as bits: units that beat x, hold, are neither baggage nor in testudo, and
 // have neither pursued nor an enemy in contact but x (`busy` bits); of these, those with the

@@ -30,11 +30,6 @@ bool fatigues(const Sheet& sheet, FatigueCause cause)
            (cause != FatigueCause::uphill || sheet.on("ja.move.uphill.fatigue"));
 }
 
-bool fatigue_ends(const Sheet& sheet, int caused_on, int now, bool engaged)
-{
-    return sheet.on("ja.cond.fatigued.cure") && caused_on < now && !engaged;
-}
-
 bool charge_fatigues(const Sheet& sheet, bool made_contact)
 {
     if (!made_contact && sheet.on("ja.opt.charge_without_contact_no_fatigue")) return false;
@@ -51,11 +46,6 @@ bool disorders(const Sheet& sheet, DisorderCause cause, const Profile& profile)
 {
     return can_be_disordered(sheet, profile) && sheet.on(rule_of(cause)) &&
            (cause != DisorderCause::terrain || sheet.on("ja.move.co_terrain_disorder"));
-}
-
-bool depletes(const Sheet& sheet, DepletionCause cause, const Profile& profile)
-{
-    return !is_baggage(profile) && sheet.on(rule_of(cause));
 }
 
 bool worn_out(const Sheet& sheet, const Profile& profile, int depletions)
@@ -111,11 +101,6 @@ int losses(const Sheet& sheet, const ArmyFacts& army)
     const int general = army.general_lost ? sheet.whole("ja.general.lost") : 0;
     const int baggage = army.baggage_lost ? sheet.whole("ja.baggage.captured") : 0;
     return army.units_lost + general + baggage;
-}
-
-bool broken(const Sheet& sheet, const ArmyFacts& army)
-{
-    return losses(sheet, army) >= sheet["ja.victory.half"] * army.units_at_start;
 }
 
 BattleEnd battle_end(const Sheet& sheet, const ArmyFacts& first, const ArmyFacts& second,

@@ -12,7 +12,10 @@ Rule rule_of(FatigueCause cause);
 bool fatigues(const Sheet& sheet, FatigueCause cause);
 // In the end phase of its owner's turn `now`, of a unit whose latest cause came in player turn
 // `caused_on`.
-bool fatigue_ends(const Sheet& sheet, int caused_on, int now, bool engaged);
+inline bool fatigue_ends(const Sheet& sheet, int caused_on, int now, bool engaged)
+{
+    return sheet.on("ja.cond.fatigued.cure") && caused_on < now && !engaged;
+}
 // Is a charger to be fatigued in the end phase of its turn?
 bool charge_fatigues(const Sheet& sheet, bool made_contact);
 
@@ -25,7 +28,10 @@ bool disorders(const Sheet& sheet, DisorderCause cause, const Profile& profile);
 // Depletion.
 enum class DepletionCause : std::uint8_t { combat, interpenetration };
 Rule rule_of(DepletionCause cause);
-bool depletes(const Sheet& sheet, DepletionCause cause, const Profile& profile);
+inline bool depletes(const Sheet& sheet, DepletionCause cause, const Profile& profile)
+{
+    return !is_baggage(profile) && sheet.on(rule_of(cause));
+}
 // Is a unit that has been depleted so often destroyed?
 bool worn_out(const Sheet& sheet, const Profile& profile, int depletions);
 
@@ -57,7 +63,10 @@ struct ArmyFacts {
     bool baggage_lost = false;
 };
 int losses(const Sheet& sheet, const ArmyFacts& army);
-bool broken(const Sheet& sheet, const ArmyFacts& army);
+inline bool broken(const Sheet& sheet, const ArmyFacts& army)
+{
+    return losses(sheet, army) >= sheet["ja.victory.half"] * army.units_at_start;
+}
 enum class BattleEnd : std::uint8_t { play_on, first_wins, second_wins, draw };
 // In the end phase of that player turn.
 BattleEnd battle_end(const Sheet& sheet, const ArmyFacts& first, const ArmyFacts& second,

@@ -47,12 +47,6 @@ int distance_steps(const Sheet& sheet, double distance)
     return std::max(0, static_cast<int>(begun) - 1);
 }
 
-OrderFacts order_facts(const Sheet& sheet, Order order, const UnitFacts& unit, Command general,
-                       double distance)
-{
-    return {order, unit, general, distance, distance_steps(sheet, distance)};
-}
-
 Forbidden order_forbidden(const Sheet& sheet, Order order, const UnitFacts& unit)
 {
     if (is_baggage(unit.profile)) return "ja.baggage.passive";
@@ -73,11 +67,6 @@ int order_number(const Sheet& sheet, Order order)
     constexpr Rule rules[] = {"ja.order.move",   "ja.order.charge", "ja.order.wheel",
                               "ja.order.reface", "ja.order.reform", "ja.order.testudo"};
     return sheet.whole(rules[static_cast<std::size_t>(order)]);
-}
-
-reckoning::Reckoning order_reckoning(const Sheet& sheet, const OrderFacts& facts)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::order_modifiers>, facts);
 }
 
 bool obeys(const Sheet& sheet, const OrderFacts& facts, Dice& dice)

@@ -13,14 +13,20 @@ using Forbidden = std::string_view;
 
 // Steps of ja.order.mod.distance: none up to 6 inches, then one for each 6 begun.
 int distance_steps(const Sheet& sheet, double distance);
-OrderFacts order_facts(const Sheet& sheet, Order order, const UnitFacts& unit, Command general,
-                       double distance);
+inline OrderFacts order_facts(const Sheet& sheet, Order order, const UnitFacts& unit,
+                              Command general, double distance)
+{
+    return {order, unit, general, distance, distance_steps(sheet, distance)};
+}
 
 // By the unit's state alone, in the order of section 5. Paths and targets are movement's business.
 Forbidden order_forbidden(const Sheet& sheet, Order order, const UnitFacts& unit);
 
 int order_number(const Sheet& sheet, Order order); // what die and modifiers must reach
-reckoning::Reckoning order_reckoning(const Sheet& sheet, const OrderFacts& facts);
+inline reckoning::Reckoning order_reckoning(const Sheet& sheet, const OrderFacts& facts)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::order_modifiers>, facts);
+}
 bool obeys(const Sheet& sheet, const OrderFacts& facts, Dice& dice);
 // How many faces of the D6 obey, for generals who only need the chance.
 int obeying_faces(const Sheet& sheet, const OrderFacts& facts);

@@ -8,21 +8,6 @@ Base base(const State& state, UnitId unit)
     return {unit, state.units[unit].pose, depth_of(state, unit), p.order, is_baggage(p), true};
 }
 
-Mover mover(const State& state, UnitId unit)
-{
-    return {base(state, unit), profile(state, unit)};
-}
-
-Kinds closed_to(const State& state, UnitId unit)
-{
-    return battle::closed_by_day(state, unit, closed_ground(sheet(state), profile(state, unit)));
-}
-
-bool room_at(const State& state, UnitId unit, const Pose& pose)
-{
-    return battle::has_room(state, unit, rect_at(state, unit, pose, pose.front), pose.front);
-}
-
 Surroundings around(const State& state, UnitId self, double reach)
 {
     Surroundings found = surroundings(sheet(state), mover(state, self));
@@ -43,11 +28,6 @@ double charge_reach(const State& state, UnitId unit)
 {
     // The way, lining up at its end, and a base beside the place.
     return allowance_of(state, unit, How::charge) + sheet(state)["ja.charge.conform.limit"] + 1;
-}
-
-double move_reach(const State& state, UnitId unit)
-{
-    return allowance_of(state, unit, How::move) + 1;
 }
 
 std::size_t place_of(const Surroundings& around, UnitId unit)
@@ -163,11 +143,6 @@ OrderFacts order_facts(const State& state, UnitId unit, Order order, const UnitF
     const Vec at = table::relative(general_point(state, side), origin);
     return order_facts(sheet(state), order, unit_facts, command(state, side),
                        far ? table::distance(at, rect(state, unit, origin)) : 0);
-}
-
-int nominal_turn(const State& state)
-{
-    return (state.player_turn + 1) / 2;
 }
 
 } // namespace quincunx::justified_ancients

@@ -38,11 +38,20 @@ inline double radius_of(const State& state, UnitId unit)
     return state.setting->units[unit].radius;
 }
 Base base(const State& state, UnitId unit);
-Mover mover(const State& state, UnitId unit);
-Kinds closed_to(const State& state, UnitId unit);
+inline Mover mover(const State& state, UnitId unit)
+{
+    return {base(state, unit), profile(state, unit)};
+}
+inline Kinds closed_to(const State& state, UnitId unit)
+{
+    return battle::closed_by_day(state, unit, closed_ground(sheet(state), profile(state, unit)));
+}
 
 // Could it stand there: on nobody, on no closed ground, on the table?
-bool room_at(const State& state, UnitId unit, const Pose& pose);
+inline bool room_at(const State& state, UnitId unit, const Pose& pose)
+{
+    return battle::has_room(state, unit, rect_at(state, unit, pose, pose.front), pose.front);
+}
 
 // All on the table near enough to matter to a move of at most `reach`, seen by `self`.
 Surroundings around(const State& state, UnitId self, double reach);
@@ -55,7 +64,10 @@ inline double allowance_of(const State& state, UnitId unit, How how)
 }
 // How far around a unit its charge or its move can matter.
 double charge_reach(const State& state, UnitId unit);
-double move_reach(const State& state, UnitId unit);
+inline double move_reach(const State& state, UnitId unit)
+{
+    return allowance_of(state, unit, How::move) + 1;
+}
 // The place of a unit in surroundings.
 std::size_t place_of(const Surroundings& around, UnitId unit);
 
@@ -89,5 +101,8 @@ inline Point general_point(const State& state, Side side)
     return battle::point_of(state, state.generals[index(side)]);
 }
 
-int nominal_turn(const State& state);
+inline int nominal_turn(const State& state)
+{
+    return (state.player_turn + 1) / 2;
+}
 } // namespace quincunx::justified_ancients

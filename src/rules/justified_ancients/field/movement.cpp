@@ -25,11 +25,6 @@ void add(Surroundings& around, const Base& base)
     around.rects.push_back(rect_of(around, base.pose, base.depth));
 }
 
-Rect rect_of(const Surroundings& around, const Pose& pose, double depth)
-{
-    return table::rect_of(pose, around.frontage, depth, around.origin);
-}
-
 namespace {
 
 // Advance, one wheel, advance, each at most once and in this sequence; the angle of the wheel.
@@ -112,11 +107,6 @@ bool passes_through(const Sheet& sheet, const Course& course, const Rect& friend
 }
 
 } // namespace
-
-bool wheels_free_of(const Sheet& sheet, const Rect& start, const Rect& friendly)
-{
-    return table::distance(start, friendly) <= sheet["ja.move.wheel.neighbours"] + table::tolerance;
-}
 
 bool runs_into(const Rect& wheeled, const Rect& friendly, double length)
 {

@@ -58,7 +58,10 @@ struct Surroundings {
 
 Surroundings surroundings(const Sheet& sheet, const Mover& mover);
 void add(Surroundings& around, const Base& base);
-Rect rect_of(const Surroundings& around, const Pose& pose, double depth);
+inline Rect rect_of(const Surroundings& around, const Pose& pose, double depth)
+{
+    return table::rect_of(pose, around.frontage, depth, around.origin);
+}
 
 // The kinds of ground of table 3.1.
 Kinds difficult_ground(const Sheet& sheet);
@@ -73,7 +76,10 @@ inline double allowance_of(const Sheet& sheet, const Profile& profile, How how, 
 }
 
 // Friends so near at the start of a wheel are ignored while it lasts (ja.move.wheel.neighbours).
-bool wheels_free_of(const Sheet& sheet, const Rect& start, const Rect& friendly);
+inline bool wheels_free_of(const Sheet& sheet, const Rect& start, const Rect& friendly)
+{
+    return table::distance(start, friendly) <= sheet["ja.move.wheel.neighbours"] + table::tolerance;
+}
 // A unit that has wheeled out of its line onto such a neighbour draws clear of it by going straight
 // on. One that would run into it with its front passes through it like any other friend.
 bool runs_into(const Rect& wheeled, const Rect& friendly, double length);

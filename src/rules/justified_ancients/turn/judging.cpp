@@ -98,11 +98,6 @@ Failure<Refusal> forbidden(std::string_view rule, UnitId unit, UnitId other_unit
     return refused(rule, {reason_of(rule), unit, other_unit});
 }
 
-std::optional<Refusal> not_ours(const State& state, const battle::Order& order)
-{
-    return battle::not_ours(order, state.setting->roster, "ja.turn.orders");
-}
-
 std::optional<Refusal> not_here(const State& state, UnitId unit)
 {
     if (present(state, unit)) return std::nullopt;

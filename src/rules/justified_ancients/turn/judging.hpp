@@ -42,7 +42,10 @@ bool can_shoot_at(const State& state, UnitId shooter, UnitId target);
 Failure<Refusal> forbidden(std::string_view rule, UnitId unit, UnitId other_unit = no_unit);
 
 // The unit is the orderer's own; it is on the table.
-std::optional<Refusal> not_ours(const State& state, const battle::Order& order);
+inline std::optional<Refusal> not_ours(const State& state, const battle::Order& order)
+{
+    return battle::not_ours(order, state.setting->roster, "ja.turn.orders");
+}
 std::optional<Refusal> not_here(const State& state, UnitId unit);
 
 // May the unit have this order at all? Then what the test of the order wants to know of it.

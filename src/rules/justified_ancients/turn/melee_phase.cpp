@@ -213,11 +213,6 @@ void find_melees(Play& play)
     number_groups(state.melee);
 }
 
-bool both_stand(const State& state, const Pair& pair)
-{
-    return present(state, pair.unit) && present(state, pair.enemy);
-}
-
 Fixed<std::uint8_t, most_units> groups_to_fight(const State& state)
 {
     Fixed<std::uint8_t, most_units> groups;

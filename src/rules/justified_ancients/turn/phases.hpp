@@ -25,10 +25,16 @@ void stop_phase(Play& play);
 // --- section 8.4 on the table: a charge that is obeyed, what its target does about it, and how it
 // --- ends
 
-bool charge_in_hand(const State& state);
+inline bool charge_in_hand(const State& state)
+{
+    return state.charge.charger != no_unit;
+}
 // What the target of the charge in hand may do; stand is always among it.
 Forbidden reaction_rule(const State& state, Reaction reaction); // that forbids it
-bool may_react(const State& state, Reaction reaction);
+inline bool may_react(const State& state, Reaction reaction)
+{
+    return reaction_rule(state, reaction).empty();
+}
 bool has_choice(const State& state); // anything but to stand
 
 // The charger moves to its touching place; then the target decides, or, where it has no choice, the
@@ -42,7 +48,10 @@ void react(Play& play, Reaction reaction, bool faces_back);
 // Who fights whom, the active side's first: of all on the table.
 using Pairs = Fixed<Pair, most_pairs>;
 Pairs fighting_pairs(const State& state);
-bool both_stand(const State& state, const Pair& pair); // still
+inline bool both_stand(const State& state, const Pair& pair) // still
+{
+    return present(state, pair.unit) && present(state, pair.enemy);
+}
 // The fighting pairs and their groups (ja.melee.groups_fixed).
 void find_melees(Play& play);
 // Goes on until a decision is needed (false) or the phase is done (true).

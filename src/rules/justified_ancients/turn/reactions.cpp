@@ -154,11 +154,6 @@ void evade_charge(Play& play, bool faces_back)
 
 } // namespace
 
-bool charge_in_hand(const State& state)
-{
-    return state.charge.charger != no_unit;
-}
-
 // The target as it was before this charge: the charger at its touching place does not engage it
 // yet.
 Forbidden reaction_rule(const State& state, Reaction reaction)
@@ -168,11 +163,6 @@ Forbidden reaction_rule(const State& state, Reaction reaction)
                         state.units[charge.target].shots};
     known.target.engaged = engaged_with_other(state, charge.target, charge.charger);
     return reaction_forbidden(sheet(state), reaction, known);
-}
-
-bool may_react(const State& state, Reaction reaction)
-{
-    return reaction_rule(state, reaction).empty();
 }
 
 bool has_choice(const State& state)

@@ -95,35 +95,10 @@ void read_fighting_bases(Reading& reading, FightFacts& fight)
                                     fight.second_rank_behind, fight.contact + fight.overlap));
 }
 
-int quality_at(Reading& reading)
-{
-    return reading.whole("quality", 0, most_quality);
-}
-
 int quality_if(bool tests, Reading& reading, std::string_view key)
 {
     return tests && reading.troubles().empty() ? reading.whole(key, 0, most_quality)
                                                : reading.whole_or(key, 0, 0, most_quality);
-}
-
-LeaderNear leader_at(Reading& reading, std::string_view key)
-{
-    return reading.one_of_or(key, LeaderNear::none);
-}
-
-double inches_at(Reading& reading, std::string_view key)
-{
-    return reading.number(key, 0, farthest);
-}
-
-double inches_or(Reading& reading, std::string_view key, double fallback)
-{
-    return reading.number_or(key, fallback, 0, farthest);
-}
-
-std::optional<double> inches_or_none(Reading& reading, std::string_view key)
-{
-    return number_if(reading, key, 0, farthest, {});
 }
 
 table::Point place_at(Reading& reading, std::string_view key)
@@ -136,21 +111,6 @@ table::Point place_at(Reading& reading, std::string_view key)
             return {};
         }
     return table::point_of_units(at[0], at[1]);
-}
-
-table::Heading facing_at(Reading& reading, std::string_view key)
-{
-    return table::heading_of_degrees(reading.number(key, -3600, 3600));
-}
-
-Value x_of(table::Point origin, table::Vec at)
-{
-    return number(table::units_of(origin.x) + table::to_units(at.x));
-}
-
-Value y_of(table::Point origin, table::Vec at)
-{
-    return number(table::units_of(origin.y) + table::to_units(at.y));
 }
 
 Value told_of(Sides sides, Named values, const Outcomes& outcomes)

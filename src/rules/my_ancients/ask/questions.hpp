@@ -27,19 +27,43 @@ void read_melee_state(Reading& reading, FightFacts& fight);
 // Bases in contact, overlapping and behind. Who has no attack need not say how many touch.
 void read_fighting_bases(Reading& reading, FightFacts& fight);
 
-int quality_at(Reading& reading);
+inline int quality_at(Reading& reading)
+{
+    return reading.whole("quality", 0, most_quality);
+}
 // Needed only where the other facts, if they are right, call for a test.
 int quality_if(bool tests, Reading& reading, std::string_view key = "quality");
-LeaderNear leader_at(Reading& reading, std::string_view key = "leader");
-double inches_at(Reading& reading, std::string_view key); // required, not negative
-double inches_or(Reading& reading, std::string_view key, double fallback);
+inline LeaderNear leader_at(Reading& reading, std::string_view key = "leader")
+{
+    return reading.one_of_or(key, LeaderNear::none);
+}
+inline double inches_at(Reading& reading, std::string_view key) // required, not negative
+{
+    return reading.number(key, 0, farthest);
+}
+inline double inches_or(Reading& reading, std::string_view key, double fallback)
+{
+    return reading.number_or(key, fallback, 0, farthest);
+}
 // Missing or null: nothing.
-std::optional<double> inches_or_none(Reading& reading, std::string_view key);
-table::Point place_at(Reading& reading, std::string_view key);    // [x, y]
-table::Heading facing_at(Reading& reading, std::string_view key); // degrees
+inline std::optional<double> inches_or_none(Reading& reading, std::string_view key)
+{
+    return number_if(reading, key, 0, farthest, {});
+}
+inline table::Heading facing_at(Reading& reading, std::string_view key) // degrees
+{
+    return table::heading_of_degrees(reading.number(key, -3600, 3600));
+}
+table::Point place_at(Reading& reading, std::string_view key); // [x, y]
 // Coordinates of a place given relative to an origin.
-Value x_of(table::Point origin, table::Vec at);
-Value y_of(table::Point origin, table::Vec at);
+inline Value x_of(table::Point origin, table::Vec at)
+{
+    return number(table::units_of(origin.x) + table::to_units(at.x));
+}
+inline Value y_of(table::Point origin, table::Vec at)
+{
+    return number(table::units_of(origin.y) + table::to_units(at.y));
+}
 
 using battle::Answer, battle::answer, battle::number_or_null, battle::odds_of, battle::Outcomes,
     battle::part_read, battle::written, reckoning::factors;

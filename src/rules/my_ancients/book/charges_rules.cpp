@@ -22,11 +22,6 @@ ReckonedReach forbidden(const Sheet& sheet, Rule rule, double value)
 
 } // namespace
 
-double counter_charge_move(const Sheet& sheet, double distance)
-{
-    return distance * sheet["ma.countercharge.quarter"];
-}
-
 ReckonedReach reckoned(const Sheet& sheet, const ReachFacts& facts)
 {
     const Oblique path = oblique(sheet, {facts.forward, facts.sideways, true, facts.elephant});
@@ -118,11 +113,6 @@ EvadeEnd evaded(const Sheet& sheet, double gap, const ReckonedEvade& reckoned, D
 
 // --- facing a charge in flank or rear
 
-bool may_face(const Sheet& sheet, double distance, double charger_move)
-{
-    return sheet.on("ma.flank.react_face") && !reaches(charger_move, distance);
-}
-
 ReckonedFace reckoned(const Sheet& sheet, const FaceFacts& facts)
 {
     ReckonedFace made;
@@ -132,11 +122,6 @@ ReckonedFace reckoned(const Sheet& sheet, const FaceFacts& facts)
                                             made.factors);
     add_line(made.factors, sheet, "ma.flank.react_face");
     return made;
-}
-
-bool faced(const Sheet& sheet, const ReckonedFace& reckoned, Dice& dice)
-{
-    return reckoned.open && (!reckoned.target || passes(sheet, *reckoned.target, dice));
 }
 
 } // namespace quincunx::my_ancients

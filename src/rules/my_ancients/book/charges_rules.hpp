@@ -32,7 +32,10 @@ ReckonedReach reckoned(const Sheet& sheet, const ReachFacts& facts);
 Reached charged(const ReckonedReach& reckoned, Dice& dice);
 // ma.countercharge.quarter: what a counter-charger moves when the charger would have to move so
 // far.
-double counter_charge_move(const Sheet& sheet, double distance);
+inline double counter_charge_move(const Sheet& sheet, double distance)
+{
+    return distance * sheet["ma.countercharge.quarter"];
+}
 
 // --- evading, straight away from the charger
 
@@ -75,8 +78,14 @@ struct ReckonedFace {
     bool open = false;         // far enough away
     std::optional<int> target; // none: no test
 };
-bool may_face(const Sheet& sheet, double distance, double charger_move);
+inline bool may_face(const Sheet& sheet, double distance, double charger_move)
+{
+    return sheet.on("ma.flank.react_face") && !reaches(charger_move, distance);
+}
 ReckonedFace reckoned(const Sheet& sheet, const FaceFacts& facts);
-bool faced(const Sheet& sheet, const ReckonedFace& reckoned, Dice& dice);
+inline bool faced(const Sheet& sheet, const ReckonedFace& reckoned, Dice& dice)
+{
+    return reckoned.open && (!reckoned.target || passes(sheet, *reckoned.target, dice));
+}
 
 } // namespace quincunx::my_ancients

@@ -173,11 +173,6 @@ PursuitEnd pursued(const Sheet& sheet, const ReckonedPursuit& reckoned, Dice& di
 
 // --- broken elephants: where they run, who kills them, whom they trample
 
-Veer veered(Dice& dice)
-{
-    return static_cast<Veer>(dice.die(3) - 1);
-}
-
 Run run(const Sheet& sheet, table::Vec away_from_cause, Veer veer)
 {
     const double degrees = sheet["ma.elephant.stampede.direction"];

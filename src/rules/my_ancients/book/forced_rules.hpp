@@ -90,7 +90,10 @@ PursuitEnd pursued(const Sheet& sheet, const ReckonedPursuit& reckoned, Dice& di
 // --- stampedes
 
 enum class Veer : std::uint8_t { left, straight, right };
-Veer veered(Dice& dice);
+inline Veer veered(Dice& dice)
+{
+    return static_cast<Veer>(dice.die(3) - 1);
+}
 // The way that a beast runs which turns from its cause: its heading, and where its centre comes to.
 struct Run {
     table::Vec heading;

@@ -48,11 +48,6 @@ Toll toll(const Sheet& sheet, const ReckonedRound& round, const Clash& clash)
     return made;
 }
 
-bool is_outnumbered(const Sheet& sheet, int own, int enemies)
-{
-    return enemies > 0 && reaches(enemies, sheet["ma.ruling.outnumbered_scope"] * own);
-}
-
 Fate fate_of(const Sheet& sheet, const UnitFacts& unit, RoundResult result, const Strain& strain,
              Dice& dice)
 {

@@ -90,7 +90,10 @@ RoundEnd fought(const Sheet& sheet, const ReckonedRound& round, Dice& dice);
 // What a unit that has lost so many bases goes through after its round: leader, then check.
 Fate fate_of(const Sheet& sheet, const UnitFacts& unit, RoundResult result, const Strain& strain,
              Dice& dice);
-bool is_outnumbered(const Sheet& sheet, int own, int enemies); // ma.ruling.outnumbered_scope
+inline bool is_outnumbered(const Sheet& sheet, int own, int enemies) // ma.ruling.outnumbered_scope
+{
+    return enemies > 0 && reaches(enemies, sheet["ma.ruling.outnumbered_scope"] * own);
+}
 
 // --- one unit in parts against several enemies
 

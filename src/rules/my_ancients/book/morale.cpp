@@ -31,11 +31,6 @@ Ranks thinned(Ranks ranks, int lost)
     return ranks;
 }
 
-bool has_second_rank(const Sheet& sheet, const Ranks& ranks)
-{
-    return ranks.size() > 1 && reaches(ranks[1], sheet["ma.rear_rank.half"] * ranks[0]);
-}
-
 bool leader_survives(const Sheet& sheet, int bases_lost, Dice& dice)
 {
     const int face = sheet.whole("ma.leader.risk");
@@ -53,11 +48,6 @@ Rule reason_rule(Reason reason)
     constexpr Rule rules[] = {"ma.morale.reason.lost_melee", "ma.morale.reason.won_lost_base",
                               "ma.morale.reason.missile_base", "ma.morale.reason.broken_friend"};
     return rules[static_cast<std::size_t>(reason)];
-}
-
-Reckoning morale_reckoning(const Sheet& sheet, const MoraleFacts& facts)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::morale_modifiers>, facts);
 }
 
 int levels_lost(const Sheet& sheet, int difference)
@@ -161,16 +151,6 @@ Morale recovered(const Sheet& sheet, Morale morale, int target, Dice& dice)
 }
 
 // --- elephants
-
-Reckoning elephant_check_reckoning(const Sheet& sheet, const ElephantCheckFacts& facts)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::elephant_check>, facts);
-}
-
-bool keeps_level(int total, Dice& dice)
-{
-    return dice.die(die, dice::at_least(total + 1)) > total;
-}
 
 // --- hit in flank or rear
 

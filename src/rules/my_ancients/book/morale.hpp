@@ -18,7 +18,10 @@ struct Loss {
 Loss loss(const Sheet& sheet, const UnitFacts& unit, int hits);
 // Bases are taken from the deepest rank; gaps are filled from behind.
 Ranks thinned(Ranks ranks, int lost);
-bool has_second_rank(const Sheet& sheet, const Ranks& ranks);
+inline bool has_second_rank(const Sheet& sheet, const Ranks& ranks)
+{
+    return ranks.size() > 1 && reaches(ranks[1], sheet["ma.rear_rank.half"] * ranks[0]);
+}
 
 // An attached leader whose unit loses bases: does he live?
 bool leader_survives(const Sheet& sheet, int bases_lost, Dice& dice);
@@ -26,7 +29,10 @@ bool leader_survives(const Sheet& sheet, int bases_lost, Dice& dice);
 // --- the check
 
 Rule reason_rule(Reason reason); // the row that calls for it
-Reckoning morale_reckoning(const Sheet& sheet, const MoraleFacts& facts);
+inline Reckoning morale_reckoning(const Sheet& sheet, const MoraleFacts& facts)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::morale_modifiers>, facts);
+}
 // ma.morale.result.*
 int levels_lost(const Sheet& sheet, int difference);
 Morale dropped(Morale morale, int levels);
@@ -61,8 +67,14 @@ Morale recovered(const Sheet& sheet, Morale morale, int target, Dice& dice);
 
 // --- elephants hit by missiles
 
-Reckoning elephant_check_reckoning(const Sheet& sheet, const ElephantCheckFacts& facts);
-bool keeps_level(int total, Dice& dice);
+inline Reckoning elephant_check_reckoning(const Sheet& sheet, const ElephantCheckFacts& facts)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::elephant_check>, facts);
+}
+inline bool keeps_level(int total, Dice& dice)
+{
+    return dice.die(die, dice::at_least(total + 1)) > total;
+}
 
 // --- hit in flank or rear
 

@@ -79,11 +79,6 @@ void add_doing(const Sheet& sheet, Doing doing, ReckonedMove& made)
 
 } // namespace
 
-int first_turn_dice(const Sheet& sheet, Rule own)
-{
-    return sheet.whole(is_rewritten(sheet, own) ? own : Rule("ma.move.pursue_break_off"));
-}
-
 ReckonedMove reckoned(const Sheet& sheet, const MoveFacts& facts)
 {
     ReckonedMove made;
@@ -107,21 +102,6 @@ ReckonedMove reckoned(const Sheet& sheet, const MoveFacts& facts)
         add_line(made.factors, sheet, "ma.move.rough", -taken);
     }
     return made;
-}
-
-Allowance charge_allowance(const Sheet& sheet, double move, bool in_rough)
-{
-    return {move, sheet.whole("ma.move.charge"), in_rough ? sheet.whole("ma.move.rough") : 0, 0};
-}
-
-Allowance evade_allowance(const Sheet& sheet, double move)
-{
-    return {move, 0, 0, sheet.on("ma.move.evade") ? sheet.whole("ma.move.evade_dice") : 0};
-}
-
-double flight(const Sheet& sheet, double move)
-{
-    return move * sheet["ma.broken.rate"];
 }
 
 // --- marching
@@ -284,11 +264,6 @@ BaseSize base_size(const Sheet& sheet, Troop troop)
 {
     return {sheet.figure({"ma.ruling.base_sizes", "width"}),
             sheet.figure("ma.ruling.base_sizes", depth_column(troop))};
-}
-
-double elephant_spacing(const Sheet& sheet)
-{
-    return sheet.figure({"ma.ruling.base_sizes", "width"}) + sheet["ma.elephant.gap"];
 }
 
 } // namespace quincunx::my_ancients

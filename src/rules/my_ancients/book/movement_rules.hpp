@@ -46,12 +46,24 @@ struct ReckonedMove {
 ReckonedMove reckoned(const Sheet& sheet, const MoveFacts& facts);
 // D3s that the first turn of a pursuit, or breaking off, costs: by its own row where a house rule
 // has rewritten that, else by ma.move.pursue_break_off.
-int first_turn_dice(const Sheet& sheet, Rule own);
+inline int first_turn_dice(const Sheet& sheet, Rule own)
+{
+    return sheet.whole(is_rewritten(sheet, own) ? own : Rule("ma.move.pursue_break_off"));
+}
 
 // Allowances of a body of normal move N, asked by those who know the troop no more.
-Allowance charge_allowance(const Sheet& sheet, double move, bool in_rough = false);
-Allowance evade_allowance(const Sheet& sheet, double move);
-double flight(const Sheet& sheet, double move); // of a broken unit: 1.5 N
+inline Allowance charge_allowance(const Sheet& sheet, double move, bool in_rough = false)
+{
+    return {move, sheet.whole("ma.move.charge"), in_rough ? sheet.whole("ma.move.rough") : 0, 0};
+}
+inline Allowance evade_allowance(const Sheet& sheet, double move)
+{
+    return {move, 0, 0, sheet.on("ma.move.evade") ? sheet.whole("ma.move.evade_dice") : 0};
+}
+inline double flight(const Sheet& sheet, double move) // of a broken unit: 1.5 N
+{
+    return move * sheet["ma.broken.rate"];
+}
 
 // --- marching
 
@@ -147,6 +159,9 @@ struct BaseSize {
 };
 BaseSize base_size(const Sheet& sheet, Troop troop);
 // Between centres of friendly elephant bases, at least.
-double elephant_spacing(const Sheet& sheet);
+inline double elephant_spacing(const Sheet& sheet)
+{
+    return sheet.figure({"ma.ruling.base_sizes", "width"}) + sheet["ma.elephant.gap"];
+}
 
 } // namespace quincunx::my_ancients

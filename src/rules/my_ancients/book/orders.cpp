@@ -5,11 +5,6 @@
 
 namespace quincunx::my_ancients {
 
-int test_faces(const Sheet& sheet)
-{
-    return sheet.whole("ma.test.quality");
-}
-
 std::optional<Rule> row_of(Purpose purpose)
 {
     switch (purpose) {

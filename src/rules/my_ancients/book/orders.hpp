@@ -28,7 +28,10 @@ struct QualityTest {
 };
 QualityTest quality_test(const Sheet& sheet, int quality, LeaderNear leader);
 bool passes(const Sheet& sheet, int target, Dice& dice);
-int test_faces(const Sheet& sheet); // of its die
+inline int test_faces(const Sheet& sheet) // of its die
+{
+    return sheet.whole("ma.test.quality");
+}
 // ma.skirmish.no_test: what must be thrown, with its rows; none: skirmishers make no test.
 std::optional<int> needed_unless_skirmishing(const Sheet& sheet, int quality, LeaderNear leader,
                                              bool skirmisher, Reckoning& factors);

@@ -4,11 +4,6 @@
 
 namespace quincunx::my_ancients {
 
-Reckoning price(const Sheet& sheet, const Profile& profile)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::points>, profile);
-}
-
 namespace {
 
 // What a kind of equipment comes to: the class of formed foot, and its rows.

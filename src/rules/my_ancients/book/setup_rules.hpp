@@ -6,7 +6,10 @@
 namespace quincunx::my_ancients {
 
 // What each base costs, row by row.
-Reckoning price(const Sheet& sheet, const Profile& profile);
+inline Reckoning price(const Sheet& sheet, const Profile& profile)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::points>, profile);
+}
 
 enum class Armour : std::uint8_t { none, mail, plate };
 enum class Tray : std::uint8_t { red, brown, green, silver, blue, white };

@@ -4,11 +4,6 @@
 
 namespace quincunx::my_ancients {
 
-bool is_archer(const ShooterFacts& shooter)
-{
-    return shooter.weapon == Weapon::bow && !shooter.mounted;
-}
-
 Rule range_rule(Weapon weapon)
 {
     switch (weapon) {
@@ -93,11 +88,6 @@ ReckonedShot reckoned(const Sheet& sheet, const Shot& shot)
         add_line(made.factors, sheet, "ma.missile.above_six", sheet["ma.missile.above_six"]);
     made.pool = pool(sheet, made.dice, *made.target, "ma.missile.above_six");
     return made;
-}
-
-int shot_hits(const ReckonedShot& shot, Dice& dice)
-{
-    return hits(shot.pool, dice);
 }
 
 End under_fire(const Sheet& sheet, const UnitFacts& unit, int hits, Dice& dice)

@@ -14,7 +14,10 @@ struct ShooterFacts {
     int front_bases = 0; // that shoot
     int second_rank_bases = 0;
 };
-bool is_archer(const ShooterFacts& shooter);
+inline bool is_archer(const ShooterFacts& shooter)
+{
+    return shooter.weapon == Weapon::bow && !shooter.mounted;
+}
 
 Rule range_rule(Weapon weapon); // its figures: short and long range
 Band band_of(const Sheet& sheet, Weapon weapon, double range);
@@ -40,7 +43,10 @@ struct ReckonedShot {
 ReckonedShot reckoned(const Sheet& sheet, const Shot& shot);
 
 // Hits of one shot, and what all hits of a turn do to a unit.
-int shot_hits(const ReckonedShot& shot, Dice& dice);
+inline int shot_hits(const ReckonedShot& shot, Dice& dice)
+{
+    return hits(shot.pool, dice);
+}
 End under_fire(const Sheet& sheet, const UnitFacts& unit, int hits, Dice& dice);
 
 // --- arcs

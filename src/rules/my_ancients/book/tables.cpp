@@ -49,11 +49,6 @@ static_assert(reckoning::lists(printed, sheet_as_printed), "ids.hpp lists other 
 
 constexpr reckoning::Register printed_register = reckoning::register_of<sheet_as_printed>;
 
-void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value)
-{
-    if (sheet.on(rule)) reckoning::add_line(factors, sheet, rule.index, value);
-}
-
 std::optional<Rule> rate_rule(Troop troop)
 {
     switch (troop) {

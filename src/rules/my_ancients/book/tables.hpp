@@ -29,7 +29,10 @@ inline bool is_rewritten(const Sheet& sheet, Rule rule)
 }
 
 // A line for a row that is no factor row; none for 0, and none for a row that is switched off.
-void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value);
+inline void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value)
+{
+    if (sheet.on(rule)) reckoning::add_line(factors, sheet, rule.index, value);
+}
 // A row that merely applies.
 inline void add_line(Reckoning& factors, const Sheet& sheet, Rule rule)
 {

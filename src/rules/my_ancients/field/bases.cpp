@@ -24,11 +24,6 @@ table::Formation formation(const State& state, UnitId id)
     return found;
 }
 
-Body body(const State& state, UnitId unit)
-{
-    return {state.units[unit].pose, formation(state, unit)};
-}
-
 Ranks ranks_of(const State& state, UnitId unit)
 {
     const table::Formation stands = formation(state, unit);
@@ -55,11 +50,6 @@ double depth_of(const State& state, UnitId id)
 }
 
 // --- places of their own
-
-bool has_places(const State& state, UnitId unit)
-{
-    return std::ranges::find(state.places, unit, &BasePlace::unit) != state.places.end();
-}
 
 bool may_stand_apart(const State& state, UnitId unit)
 {
@@ -171,11 +161,6 @@ Rect whole(const State& state, UnitId unit, Point origin)
                           origin);
 }
 
-Vec centre(const State& state, UnitId unit, Point origin)
-{
-    return whole(state, unit, origin).centre;
-}
-
 Footprint footprint(const State& state, UnitId unit, Point origin)
 {
     if (!state.places.empty() && has_places(state, unit)) {
@@ -228,11 +213,6 @@ table::Kinds rough_ground()
     table::Kinds kinds = without_woods;
     kinds.add(woods());
     return kinds;
-}
-
-table::Kinds hills()
-{
-    return {table::Kind::gentle_hill, table::Kind::steep_hill};
 }
 
 table::Kinds impassable_ground()

@@ -82,7 +82,10 @@ ChargeRun charge_run(const State& state, const ChargeWay& way, double allowance)
 // Inches of allowance used when it first has a part in rough ground; `never`: nowhere.
 double rough_cost(const State& state, const ChargeWay& way, double allowance);
 
-double longest_charge(const State& state, UnitId unit); // N + 3
+inline double longest_charge(const State& state, UnitId unit) // N + 3
+{
+    return charge_allowance(sheet(state), normal_move(state, unit)).most();
+}
 
 // Elephants (ma.elephant.turn.exact): straight on, a turn on the spot, and straight on again.
 // Before it is thrown how soon they can turn: by the first throw that leads to the target.

@@ -47,11 +47,6 @@ ChargeWay charge_way(const State& state, const Charge& charge)
     return charge_way(state, charge.charger, charge.wheel, aside, ahead);
 }
 
-double longest_charge(const State& state, UnitId unit)
-{
-    return charge_allowance(sheet(state), normal_move(state, unit)).most();
-}
-
 namespace {
 
 // What a length of the line costs, and inches along it that an allowance is good for.

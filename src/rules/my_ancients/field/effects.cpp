@@ -85,11 +85,6 @@ void disorder_mounted_near_elephants(Play& play)
 
 // --- order and morale
 
-QualityTest test_of(const State& state, UnitId unit)
-{
-    return quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
-}
-
 bool passes_quality(Play& play, UnitId unit, std::string_view rule, const Wording& words,
                     UnitId other)
 {
@@ -209,11 +204,6 @@ void end_bout(Play& play, UnitId a, UnitId b)
         if (fights_in(state.bouts[i], a) && fights_in(state.bouts[i], b)) state.bouts.erase_at(i);
     for (const UnitId unit : {a, b})
         if (!in_melee(state, unit)) re_form(play, unit);
-}
-
-void end_bouts(Play& play, UnitId unit)
-{
-    for (const UnitId enemy : opponents(play.state, unit)) end_bout(play, unit, enemy);
 }
 
 void prune_bouts(Play& play)

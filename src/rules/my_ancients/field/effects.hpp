@@ -59,7 +59,11 @@ void place(Play& play, UnitId unit, const Body& at, std::string_view rule);
 void turn_elephants(Play& play, UnitId unit, Heading heading, std::string_view rule);
 void disorder_mounted_near_elephants(Play& play);
 
-QualityTest test_of(const State& state, UnitId unit); // of its quality, with the leader near it
+// Of its quality, with the leader near it.
+inline QualityTest test_of(const State& state, UnitId unit)
+{
+    return quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
+}
 // The same thrown, and told with its factors and its die.
 struct Wording {
     std::string_view passed;
@@ -122,7 +126,10 @@ struct ComingUp {
 };
 void begin_bout(Play& play, UnitId attacker, UnitId defender, const ComingUp& how);
 void end_bout(Play& play, UnitId a, UnitId b);
-void end_bouts(Play& play, UnitId unit);
+inline void end_bouts(Play& play, UnitId unit)
+{
+    for (const UnitId enemy : opponents(play.state, unit)) end_bout(play, unit, enemy);
+}
 // Ends bouts of units that touch no more (after moves); units pushed in by elephants re-form when
 // their last one has ended (ma.ruling.elephant_places).
 void prune_bouts(Play& play);

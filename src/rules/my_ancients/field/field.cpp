@@ -117,11 +117,6 @@ Many opponents(const State& state, UnitId unit)
     return found;
 }
 
-const Fighter& opponent(const Bout& bout, UnitId unit)
-{
-    return bout.fighters[bout.fighters[0].unit == unit ? 1 : 0];
-}
-
 Many group_of(const State& state, UnitId unit)
 {
     std::uint64_t joined = bit(unit);

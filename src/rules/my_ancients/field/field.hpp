@@ -51,13 +51,19 @@ inline double normal_move(const State& state, UnitId unit)
 // In files and ranks; elephants and pushed units have places besides (has_places).
 table::Formation formation(const State& state, UnitId unit);
 table::Formation formation(const State& state, UnitId unit, int bases, int files);
-Body body(const State& state, UnitId unit);
+inline Body body(const State& state, UnitId unit)
+{
+    return {state.units[unit].pose, formation(state, unit)};
+}
 Ranks ranks_of(const State& state, UnitId unit); // bases in each, front first
 double front_of(const State& state, UnitId unit);
 double depth_of(const State& state, UnitId unit);
 
 // Bases with places of their own.
-bool has_places(const State& state, UnitId unit);
+inline bool has_places(const State& state, UnitId unit)
+{
+    return std::ranges::find(state.places, unit, &BasePlace::unit) != state.places.end();
+}
 // Whether its bases have places of their own or can be given them: there is room for most_apart
 // besides the elephants.
 bool may_stand_apart(const State& state, UnitId unit);
@@ -89,7 +95,10 @@ Footprint footprint(const State& state, UnitId unit, Point origin);
 Footprint footprint_at(const State& state, UnitId unit, const Body& at, Point origin);
 // The rectangle of all its bases, along its heading: its front edge is the unit's.
 Rect whole(const State& state, UnitId unit, Point origin);
-Vec centre(const State& state, UnitId unit, Point origin);
+inline Vec centre(const State& state, UnitId unit, Point origin)
+{
+    return whole(state, unit, origin).centre;
+}
 
 // A stampeding elephant.
 Rect beast_rect(const State& state, const Beast& beast, Point origin);
@@ -129,7 +138,10 @@ void obstacles_around(const State& state, UnitId self, double reach, Point origi
 // ma.ruling.terrain_kinds
 table::Kinds rough_ground(); // rough and woods, for rates and forming up
 table::Kinds woods();        // for lines of fire
-table::Kinds hills();
+inline table::Kinds hills()
+{
+    return {table::Kind::gentle_hill, table::Kind::steep_hill};
+}
 table::Kinds impassable_ground(); // for everybody
 table::Kinds closed_to(const State& state, UnitId unit);
 
@@ -163,7 +175,10 @@ auto& fighter(BoutOrConst& bout, UnitId unit)
 {
     return bout.fighters[bout.fighters[0].unit == unit ? 0 : 1];
 }
-const Fighter& opponent(const Bout& bout, UnitId unit);
+inline const Fighter& opponent(const Bout& bout, UnitId unit)
+{
+    return bout.fighters[bout.fighters[0].unit == unit ? 1 : 0];
+}
 // All units joined to this one through contact (12: a group).
 Many group_of(const State& state, UnitId unit);
 

@@ -33,7 +33,10 @@ inline Line straight_ahead(const State& state, UnitId unit, const Body& from)
 
 // ma.interpenetrate.*: how a unit counts, and the row that lets one through the other.
 Order order_of(const State& state, UnitId unit);
-std::optional<Rule> passage_between(const State& state, UnitId mover, UnitId passed);
+inline std::optional<Rule> passage_between(const State& state, UnitId mover, UnitId passed)
+{
+    return passage_rule(sheet(state), order_of(state, mover), order_of(state, passed));
+}
 
 // A friend that a mover has gone over and who is put behind it (ma.interpenetrate.short).
 struct PutBehind {

@@ -16,11 +16,6 @@ Order order_of(const State& state, UnitId unit)
     return card.roman && is_infantry(card.troop) ? Order::roman_foot : Order::formed;
 }
 
-std::optional<Rule> passage_between(const State& state, UnitId mover, UnitId passed)
-{
-    return passage_rule(sheet(state), order_of(state, mover), order_of(state, passed));
-}
-
 namespace {
 
 // A friend that lies on the way.

@@ -86,7 +86,10 @@ struct Plan {
     std::optional<table::Moment> rough; // where it is first in rough ground
 };
 
-std::int64_t parts_of(double inches);
+inline std::int64_t parts_of(double inches)
+{
+    return static_cast<std::int64_t>(std::llround(inches * table::millionths_per_unit));
+}
 inline double inches_of(std::int64_t parts)
 {
     return static_cast<double>(parts) / table::millionths_per_unit;

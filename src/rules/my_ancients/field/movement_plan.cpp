@@ -245,11 +245,6 @@ void make_move(Play& play, UnitId unit, const Path& path, Extra extra)
     make_formed_move(play, unit, path, extra);
 }
 
-std::int64_t parts_of(double inches)
-{
-    return static_cast<std::int64_t>(std::llround(inches * table::millionths_per_unit));
-}
-
 bool is_turn(const table::Step& step)
 {
     return step.kind == StepKind::quarter_turn || step.kind == StepKind::half_turn;

@@ -189,11 +189,6 @@ Many struck_by(const State& state, UnitId unit)
     });
 }
 
-bool shares_dice(const State& state, UnitId unit)
-{
-    return struck_by(state, unit).size() > 1 && sheet(state).on("ma.melee.dice.used_once");
-}
-
 BonusDice bonus_dice(const State& state, UnitId unit)
 {
     BonusDice all;

@@ -112,11 +112,6 @@ bool must_pursue(const State& state, UnitId winner)
            must_pursue(sheet(state), leader_near(state, winner));
 }
 
-bool holds_by_test(const State& state, UnitId winner)
-{
-    return !follows_nobody(state, winner) && sheet(state).on("ma.pursue.hold_test");
-}
-
 bool is_followed(const State& state, UnitId loser)
 {
     return std::ranges::any_of(state.tasks, [&](const Task& task) {

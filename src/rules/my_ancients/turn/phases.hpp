@@ -59,7 +59,10 @@ void turn_to_face(Play& play, UnitId unit, UnitId enemy, int wanted);
 // ma.multi.distribute: the once-only dice and the enemies to share them among.
 BonusDice bonus_dice(const State& state, UnitId unit);
 Many struck_by(const State& state, UnitId unit); // enemies it has dice against
-bool shares_dice(const State& state, UnitId unit);
+inline bool shares_dice(const State& state, UnitId unit)
+{
+    return struck_by(state, unit).size() > 1 && sheet(state).on("ma.melee.dice.used_once");
+}
 // Those of them whose share has not been named yet, and whether there is anything to choose.
 Many without_share(const State& state, UnitId unit);
 bool may_share(const State& state, UnitId unit);
@@ -82,7 +85,10 @@ void settle(Play& play);
 // 9.10.1: whom this winner may pursue, all of its enemies having to break off; nobody: it stays.
 Many quarries(const State& state, UnitId winner);
 bool must_pursue(const State& state, UnitId winner); // impetuous without a leader
-bool holds_by_test(const State& state, UnitId winner);
+inline bool holds_by_test(const State& state, UnitId winner)
+{
+    return !follows_nobody(state, winner) && sheet(state).on("ma.pursue.hold_test");
+}
 bool is_followed(const State& state, UnitId loser); // somebody will pursue it
 // Its owner's word: to hold, by a quality test (failed, it must pursue), or after one of its
 // quarries.

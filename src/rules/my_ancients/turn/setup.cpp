@@ -183,11 +183,6 @@ battle::Strip strip(const Sheet& sheet)
             .from_sides = sheet.figure({"ma.ruling.deployment", "from_sides"})};
 }
 
-bool units_to_deploy(const State& state, Side side)
-{
-    return battle::to_be_placed(state, side) != no_unit;
-}
-
 bool to_deploy(const State& state, Side side)
 {
     if (units_to_deploy(state, side)) return true;

@@ -19,7 +19,10 @@ battle::OpeningOfFight<State> opening_state;
 battle::Strip strip(const Sheet& sheet); // where a side deploys
 bool all_deployed(const State& state);
 bool to_deploy(const State& state, Side side); // has this side anything left to place?
-bool units_to_deploy(const State& state, Side side);
+inline bool units_to_deploy(const State& state, Side side)
+{
+    return battle::to_be_placed(state, side) != no_unit;
+}
 Judged judge_deploy(const State& state, const battle::Order& order);
 void deploy(State& state, const battle::Order& order);
 Judged judge_leader_placed(const State& state, const battle::Order& order, std::size_t leader);
