@@ -13,9 +13,9 @@
 
 namespace quincunx::impetus::ask {
 
-// --- shooting
-
 namespace {
+
+// --- shooting
 
 std::string shot_name(const Sheet& sheet, const ReckonedShot& shot, const ShotOutcome& end)
 {
@@ -26,63 +26,7 @@ std::string shot_name(const Sheet& sheet, const ReckonedShot& shot, const ShotOu
     return can_be_disordered(sheet, shot.unit) ? "disordered" : "unharmed";
 }
 
-} // namespace
-
-Value shooting(Reading& facts, const Sheet& sheet)
-{
-    ShotAsked asked;
-    asked.facts.shooter = unit_at(facts, "shooter", sheet, {.vbu = true});
-    asked.facts.target = unit_at(facts, "target", sheet, {.vbu = true});
-    asked.facts.band = band_of(sheet, facts.number("distance", 0));
-    asked.facts.from_front =
-        facts.flag("from_front", "the shot comes from the target's front", true);
-    asked.facts.indirect = facts.flag("indirect", "indirect fire");
-    asked.through_light = facts.flag("through_light", "the line passes over CL or S");
-    facts.also_known({"dice_shown"});
-    facts.declare({.name = "dice_shown",
-                   .kind = FactKind::numbers,
-                   .about = "faces already rolled, as many as the dice",
-                   .least = 0,
-                   .most = 100});
-    if (!facts.troubles().empty()) return {};
-    const ReckonedShot shot = reckoned(sheet, asked);
-    std::optional<std::vector<int>> shown;
-    const auto dice_now = static_cast<std::size_t>(shot.dice);
-    if (facts.has("dice_shown")) shown = wholes_at(facts, "dice_shown", dice_now, dice_now, {1, 6});
-    if (!facts.troubles().empty()) return {};
-
-    const auto resolved = [&](Dice& dice) {
-        return shown ? shot_at(sheet, shot, hits_shown(sheet, *shown), dice)
-                     : shoot(sheet, shot, dice);
-    };
-    Value made = Value::object();
-    made["factors"]["shot"] = factors(shot.factors);
-    made["factors"]["cohesion"] = factors(shot.cohesion);
-    made["values"]["dice"] = shot.dice;
-    made["values"]["critical_number"] = Value();
-    made["result"]["range"] = name(asked.facts.band);
-    const int struck = shown ? hits_shown(sheet, *shown) : 1;
-    if (shown) made["values"]["hits"] = struck;
-    Outcomes outcomes;
-    dice::Fraction tested;
-    if (!shot.possible) {
-        outcomes["no_shot"] = 1;
-    } else {
-        made["values"]["critical_number"] = critical_number(sheet, shot, struck);
-        for (const auto& [end, chance] : dice::every<dice::Exact>(resolved)) {
-            outcomes[shot_name(sheet, shot, end)] += chance;
-            if (end.shaken != Shaken::untouched) tested += chance;
-        }
-    }
-    if (asked.facts.target.commander)
-        made["values"]["general_tested"] = decimal(tested / dice::Fraction(6));
-    made["outcomes"] = written(outcomes);
-    return made;
-}
-
 // --- cohesion
-
-namespace {
 
 enum class Cause : std::uint8_t { shooting, melee };
 constexpr std::string_view causes[] = {"shooting", "melee"};
@@ -126,37 +70,7 @@ std::string cohesion_name(const Sheet& sheet, const UnitFacts& unit, const Suffe
     return fmt::format("{}_loses_{}", name(end.shaken), end.losses);
 }
 
-} // namespace
-
-Value cohesion(Reading& facts, const Sheet& sheet)
-{
-    const int named = facts.one_of("cause", causes, -1, "what hit it");
-    const auto cause = static_cast<Cause>(std::max(named, 0));
-    CohesionFacts asked;
-    asked.unit = settled(sheet, unit_at(facts, "unit", sheet, {.vbu = true}));
-    const int struck = facts.whole("hits", 1, most_dice, "1 or more");
-    const int roll = facts.whole_or("roll", 0, 1, 6, "what was rolled");
-    read_shot(facts, sheet, asked, named >= 0 && cause == Cause::shooting);
-    read_enemies(facts, sheet, asked, cause == Cause::melee);
-    if (!facts.troubles().empty()) return {};
-
-    const Reckoning modifiers = cause == Cause::shooting
-                                    ? reckon(sheet, Sheet::table<rows::cohesion_after_fire>, asked)
-                                    : reckon(sheet, Sheet::table<rows::cohesion_in_melee>, asked);
-    const int critical =
-        critical_number(sheet, {asked.unit, modifiers, fighting_vbu(sheet, asked.unit)}, struck);
-    const Trial test = trial(sheet, asked.unit, critical);
-    const Outcomes odds =
-        odds_of([&](Dice& dice) { return roll > 0 ? tested(test, roll) : tested(test, dice); },
-                [&](const Suffered& end) { return cohesion_name(sheet, asked.unit, end); });
-    return Answer{.factors = factors(modifiers),
-                  .values = {{"critical_number", critical}},
-                  .outcomes = written(odds)};
-}
-
 // --- melee
-
-namespace {
 
 constexpr std::string_view sides[] = {"attacker", "defender"};
 constexpr std::string_view supports[] = {"attacker_support", "defender_support"};
@@ -225,34 +139,7 @@ void write_side(const Sheet& sheet, const ReckonedMelee& melee, std::size_t side
         decimal(expected(odds, [](std::uint8_t losses) { return int{losses}; }));
 }
 
-} // namespace
-
-Value melee(Reading& facts, const Sheet& sheet)
-{
-    MeleeFacts asked = read_melee(facts, sheet);
-    for (const std::size_t side : {attacking, defending}) read_supports(facts, sheet, side, asked);
-    if (!facts.troubles().empty()) return {};
-    if (is_swept_away(sheet, asked)) return swept_away();
-    const ReckonedMelee fight = reckoned(sheet, asked);
-    Value made = Value::object();
-    for (const std::size_t side : {attacking, defending}) write_side(sheet, fight, side, made);
-    made["outcomes"] = written(odds_of([&](Dice& dice) { return round(sheet, fight, dice).end; }));
-    return made;
-}
-
-// --- engagement
-
-Value engagement(Reading& facts, const Sheet& sheet)
-{
-    const MeleeFacts asked = read_melee(facts, sheet);
-    if (!facts.troubles().empty()) return {};
-    return Answer{.outcomes = written(is_swept_away(sheet, asked) ? Outcomes{{"defender_routed", 1}}
-                                                                  : engagement_odds(sheet, asked))};
-}
-
 // --- the whole fight: every way in which rounds and pursuits may follow each other
-
-namespace {
 
 // What a later round depends on: strength, disorder and who pursues.
 using Standing = std::array<std::uint8_t, 9>;
@@ -377,6 +264,109 @@ class Engagement {
 };
 
 } // namespace
+
+Value shooting(Reading& facts, const Sheet& sheet)
+{
+    ShotAsked asked;
+    asked.facts.shooter = unit_at(facts, "shooter", sheet, {.vbu = true});
+    asked.facts.target = unit_at(facts, "target", sheet, {.vbu = true});
+    asked.facts.band = band_of(sheet, facts.number("distance", 0));
+    asked.facts.from_front =
+        facts.flag("from_front", "the shot comes from the target's front", true);
+    asked.facts.indirect = facts.flag("indirect", "indirect fire");
+    asked.through_light = facts.flag("through_light", "the line passes over CL or S");
+    facts.also_known({"dice_shown"});
+    facts.declare({.name = "dice_shown",
+                   .kind = FactKind::numbers,
+                   .about = "faces already rolled, as many as the dice",
+                   .least = 0,
+                   .most = 100});
+    if (!facts.troubles().empty()) return {};
+    const ReckonedShot shot = reckoned(sheet, asked);
+    std::optional<std::vector<int>> shown;
+    const auto dice_now = static_cast<std::size_t>(shot.dice);
+    if (facts.has("dice_shown")) shown = wholes_at(facts, "dice_shown", dice_now, dice_now, {1, 6});
+    if (!facts.troubles().empty()) return {};
+
+    const auto resolved = [&](Dice& dice) {
+        return shown ? shot_at(sheet, shot, hits_shown(sheet, *shown), dice)
+                     : shoot(sheet, shot, dice);
+    };
+    Value made = Value::object();
+    made["factors"]["shot"] = factors(shot.factors);
+    made["factors"]["cohesion"] = factors(shot.cohesion);
+    made["values"]["dice"] = shot.dice;
+    made["values"]["critical_number"] = Value();
+    made["result"]["range"] = name(asked.facts.band);
+    const int struck = shown ? hits_shown(sheet, *shown) : 1;
+    if (shown) made["values"]["hits"] = struck;
+    Outcomes outcomes;
+    dice::Fraction tested;
+    if (!shot.possible) {
+        outcomes["no_shot"] = 1;
+    } else {
+        made["values"]["critical_number"] = critical_number(sheet, shot, struck);
+        for (const auto& [end, chance] : dice::every<dice::Exact>(resolved)) {
+            outcomes[shot_name(sheet, shot, end)] += chance;
+            if (end.shaken != Shaken::untouched) tested += chance;
+        }
+    }
+    if (asked.facts.target.commander)
+        made["values"]["general_tested"] = decimal(tested / dice::Fraction(6));
+    made["outcomes"] = written(outcomes);
+    return made;
+}
+
+Value cohesion(Reading& facts, const Sheet& sheet)
+{
+    const int named = facts.one_of("cause", causes, -1, "what hit it");
+    const auto cause = static_cast<Cause>(std::max(named, 0));
+    CohesionFacts asked;
+    asked.unit = settled(sheet, unit_at(facts, "unit", sheet, {.vbu = true}));
+    const int struck = facts.whole("hits", 1, most_dice, "1 or more");
+    const int roll = facts.whole_or("roll", 0, 1, 6, "what was rolled");
+    read_shot(facts, sheet, asked, named >= 0 && cause == Cause::shooting);
+    read_enemies(facts, sheet, asked, cause == Cause::melee);
+    if (!facts.troubles().empty()) return {};
+
+    const Reckoning modifiers = cause == Cause::shooting
+                                    ? reckon(sheet, Sheet::table<rows::cohesion_after_fire>, asked)
+                                    : reckon(sheet, Sheet::table<rows::cohesion_in_melee>, asked);
+    const int critical =
+        critical_number(sheet, {asked.unit, modifiers, fighting_vbu(sheet, asked.unit)}, struck);
+    const Trial test = trial(sheet, asked.unit, critical);
+    const Outcomes odds =
+        odds_of([&](Dice& dice) { return roll > 0 ? tested(test, roll) : tested(test, dice); },
+                [&](const Suffered& end) { return cohesion_name(sheet, asked.unit, end); });
+    return Answer{.factors = factors(modifiers),
+                  .values = {{"critical_number", critical}},
+                  .outcomes = written(odds)};
+}
+
+Value melee(Reading& facts, const Sheet& sheet)
+{
+    MeleeFacts asked = read_melee(facts, sheet);
+    for (const std::size_t side : {attacking, defending}) read_supports(facts, sheet, side, asked);
+    if (!facts.troubles().empty()) return {};
+    if (is_swept_away(sheet, asked)) return swept_away();
+    const ReckonedMelee fight = reckoned(sheet, asked);
+    Value made = Value::object();
+    for (const std::size_t side : {attacking, defending}) write_side(sheet, fight, side, made);
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return round(sheet, fight, dice).end; }));
+    return made;
+}
+
+// --- engagement
+
+Value engagement(Reading& facts, const Sheet& sheet)
+{
+    const MeleeFacts asked = read_melee(facts, sheet);
+    if (!facts.troubles().empty()) return {};
+    return Answer{.outcomes = written(is_swept_away(sheet, asked) ? Outcomes{{"defender_routed", 1}}
+                                                                  : engagement_odds(sheet, asked))};
+}
+
+// --- the whole fight: every way in which rounds and pursuits may follow each other
 
 Outcomes engagement_odds(const Sheet& sheet, const MeleeFacts& facts)
 {

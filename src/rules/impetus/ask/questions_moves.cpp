@@ -34,6 +34,19 @@ void needs_charger(Reading& facts, const Sheet& sheet, const UnitFacts& charger)
                                                   name(charger.type)));
 }
 
+// An oblique needs its angle; sideways is straight to the side; the others have none.
+double read_angle(Reading& facts, Manoeuvre move)
+{
+    constexpr double full = 360;
+    constexpr double to_the_side = 90;
+    if (move == Manoeuvre::oblique) return facts.number("angle", -full, full);
+    const double angle = facts.number_or("angle", to_the_side, -full, full);
+    if (move == Manoeuvre::sideways && angle != to_the_side)
+        facts.trouble("angle", fmt::format("expected {} or none for a move sideways, found {}.",
+                                           to_the_side, angle));
+    return angle;
+}
+
 } // namespace
 
 Value charge(Reading& facts, const Sheet& sheet)
@@ -161,23 +174,6 @@ Value interpenetrate(Reading& facts, const Sheet& sheet)
     const Interpenetration found = impetus::interpenetrate(sheet, why, mover, comrade);
     return answer({{"effect", name(found.effect)}, {"rule", id_of(found.rule)}});
 }
-
-namespace {
-
-// An oblique needs its angle; sideways is straight to the side; the others have none.
-double read_angle(Reading& facts, Manoeuvre move)
-{
-    constexpr double full = 360;
-    constexpr double to_the_side = 90;
-    if (move == Manoeuvre::oblique) return facts.number("angle", -full, full);
-    const double angle = facts.number_or("angle", to_the_side, -full, full);
-    if (move == Manoeuvre::sideways && angle != to_the_side)
-        facts.trouble("angle", fmt::format("expected {} or none for a move sideways, found {}.",
-                                           to_the_side, angle));
-    return angle;
-}
-
-} // namespace
 
 Value manoeuvre(Reading& facts, const Sheet& sheet)
 {

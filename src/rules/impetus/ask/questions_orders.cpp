@@ -8,50 +8,6 @@
 
 namespace quincunx::impetus::ask {
 
-Value discipline(Reading& facts, const Sheet& sheet)
-{
-    const DisciplineFacts asked{
-        .discipline = facts.one_of<Discipline>("discipline", "of the unit or group"),
-        .commander = facts.flag("commander", "its commander is with it"),
-        .out_of_range = facts.flag("out_of_command", "beyond command range"),
-        .move_number = facts.whole_or("move_number", 1, 1, 100,
-                                      "which movement phase or evade of the activation")};
-    const auto reason = facts.one_of<Reason>("reason", "what it tests for");
-    if (!facts.troubles().empty()) return {};
-    const ReckonedTest test = reckoned(sheet, asked);
-    const Outcomes odds = odds_of([&](Dice& dice) { return passes(test, dice); },
-                                  [](bool passed) { return passed ? "passed" : "failed"; });
-    return Answer{.factors = factors(test.factors),
-                  .values = {{"target", test.target}, {"lowest_die", test.lowest_die}},
-                  .outcomes = written(odds),
-                  .result = {{"if_failed", name(if_failed(sheet, reason))}}};
-}
-
-Value rally(Reading& facts, const Sheet& sheet)
-{
-    RallyFacts asked = part_read(facts, "unit", [&](Reading& unit) {
-        return RallyFacts{.unit = read_unit(unit, sheet, {.discipline = true}),
-                          .in_disordering_ground = unit.flag("in_disordering_ground")};
-    });
-    asked.general_in_range = facts.flag("general_in_range", "its general is in command range");
-    asked.leadership = facts.whole_or("leadership", 0, 0, 4, "of the general, 0 to 4");
-    asked.use_general = facts.flag("use_general", "he gives further tests", true);
-    if (asked.general_in_range && asked.unit.out_of_command)
-        facts.trouble("general_in_range",
-                      "expected false: the unit is said to be out of command range.");
-    if (!facts.troubles().empty()) return {};
-    ReckonedTest test = reckoned(sheet, discipline_of(asked.unit));
-    const int further = general_tests(sheet, asked);
-    add_line(test.factors, sheet, "imp.rally.general", further);
-    const bool may = may_rally(sheet, asked);
-    const Outcomes odds =
-        may ? odds_of([&](Dice& dice) { return impetus::rally(sheet, test, further, dice); })
-            : Outcomes{{"may_not_rally", 1}};
-    return Answer{.factors = may ? factors(test.factors) : Value::object(),
-                  .values = {{"target", test.target}, {"general_tests", further}},
-                  .outcomes = written(odds)};
-}
-
 namespace {
 
 std::string ending_of(const LastPhase& last)
@@ -65,32 +21,7 @@ std::string ending_of(const LastPhase& last)
     return fmt::format("ends_after_phase_{}", last.number);
 }
 
-} // namespace
-
-Value moves(Reading& facts, const Sheet& sheet)
-{
-    const UnitFacts unit = unit_at(facts, "unit", sheet, {.type = false, .discipline = true});
-    const int phases = facts.whole("phases", 1, 50, "movement phases planned");
-    const bool on_road = facts.flag("on_road", "single unit or column on a road");
-    if (unit.disordered && phases > 1)
-        facts.trouble("phases", "expected 1: a disordered unit makes one phase only.");
-    if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    made["factors"] = Value::object();
-    for (int phase = 2; phase <= phases; ++phase)
-        if (is_tested(sheet, phase, on_road))
-            made["factors"][fmt::format("phase_{}", phase)] =
-                factors(reckoned(sheet, discipline_of(unit, phase)).factors);
-    made["values"]["target"] = reckoned(sheet, discipline_of(unit)).target;
-    made["outcomes"] = written(odds_of(
-        [&](Dice& dice) { return last_phase(sheet, discipline_of(unit), phases, on_road, dice); },
-        ending_of));
-    return made;
-}
-
 // --- initiative
-
-namespace {
 
 constexpr std::string_view colours[] = {"red", "blue"};
 constexpr std::string_view levels_and_none[] = {"cowardly", "incompetent", "poor",        "fair",
@@ -123,38 +54,7 @@ Outcomes decided(const Sheet& sheet, const std::array<Captain, 2>& captains)
     return outcomes;
 }
 
-} // namespace
-
-Value initiative(Reading& facts, const Sheet& sheet)
-{
-    std::array<Captain, 2> captains;
-    for (const std::size_t side : {0U, 1U})
-        captains[side] = part_read(facts, colours[side], read_captain);
-    std::array<Pair, 2> thrown;
-    const bool shown = facts.has("dice_shown");
-    if (shown)
-        if (std::optional<Reading> table =
-                table_at(facts, "dice_shown", "red and blue, two faces each")) {
-            for (const std::size_t side : {0U, 1U}) thrown[side] = pair_at(*table, colours[side]);
-            table->finish();
-        }
-    if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    for (const std::size_t side : {0U, 1U}) {
-        const Reckoning modifiers = initiative_reckoning(sheet, captains[side]);
-        made["factors"][colours[side]] = factors(modifiers);
-        if (shown)
-            made["values"][colours[side]]["total"] =
-                thrown[side].first + thrown[side].second + modifiers.total();
-    }
-    const auto known = [&](Dice&) { return impetus::initiative(sheet, captains, thrown); };
-    made["outcomes"] = written(shown ? odds_of(known) : decided(sheet, captains));
-    return made;
-}
-
 // --- activation
-
-namespace {
 
 struct Command {
     std::string name;
@@ -239,7 +139,130 @@ std::string settle_step(const Sheet& sheet, std::array<Named, 2>& step)
     return fmt::format("{}", fmt::join(words, ", "));
 }
 
+// --- demoralisation
+
+struct Worth {
+    int total = 0;
+    int lost = 0;
+};
+
+Worth read_worth(Reading& reading)
+{
+    Worth worth;
+    for (Reading& unit : some_at(reading, "units", "a list of units with their VD")) {
+        const int vd = unit.whole("vd", 0, 100);
+        worth.total += vd;
+        if (unit.flag("lost")) worth.lost += vd;
+        unit.finish();
+    }
+    return worth;
+}
+
+// Writes one body and says whether it breaks.
+bool write_worth(const Sheet& sheet, std::string_view name, const Worth& worth, Rule share,
+                 Value& made)
+{
+    const int at = routs_at(sheet, share, worth.total);
+    Value& values = made["values"][name];
+    values["vd_total"] = worth.total;
+    values["vd_lost"] = worth.lost;
+    values["routs_at"] = at;
+    return worth.lost >= at;
+}
+
 } // namespace
+
+Value discipline(Reading& facts, const Sheet& sheet)
+{
+    const DisciplineFacts asked{
+        .discipline = facts.one_of<Discipline>("discipline", "of the unit or group"),
+        .commander = facts.flag("commander", "its commander is with it"),
+        .out_of_range = facts.flag("out_of_command", "beyond command range"),
+        .move_number = facts.whole_or("move_number", 1, 1, 100,
+                                      "which movement phase or evade of the activation")};
+    const auto reason = facts.one_of<Reason>("reason", "what it tests for");
+    if (!facts.troubles().empty()) return {};
+    const ReckonedTest test = reckoned(sheet, asked);
+    const Outcomes odds = odds_of([&](Dice& dice) { return passes(test, dice); },
+                                  [](bool passed) { return passed ? "passed" : "failed"; });
+    return Answer{.factors = factors(test.factors),
+                  .values = {{"target", test.target}, {"lowest_die", test.lowest_die}},
+                  .outcomes = written(odds),
+                  .result = {{"if_failed", name(if_failed(sheet, reason))}}};
+}
+
+Value rally(Reading& facts, const Sheet& sheet)
+{
+    RallyFacts asked = part_read(facts, "unit", [&](Reading& unit) {
+        return RallyFacts{.unit = read_unit(unit, sheet, {.discipline = true}),
+                          .in_disordering_ground = unit.flag("in_disordering_ground")};
+    });
+    asked.general_in_range = facts.flag("general_in_range", "its general is in command range");
+    asked.leadership = facts.whole_or("leadership", 0, 0, 4, "of the general, 0 to 4");
+    asked.use_general = facts.flag("use_general", "he gives further tests", true);
+    if (asked.general_in_range && asked.unit.out_of_command)
+        facts.trouble("general_in_range",
+                      "expected false: the unit is said to be out of command range.");
+    if (!facts.troubles().empty()) return {};
+    ReckonedTest test = reckoned(sheet, discipline_of(asked.unit));
+    const int further = general_tests(sheet, asked);
+    add_line(test.factors, sheet, "imp.rally.general", further);
+    const bool may = may_rally(sheet, asked);
+    const Outcomes odds =
+        may ? odds_of([&](Dice& dice) { return impetus::rally(sheet, test, further, dice); })
+            : Outcomes{{"may_not_rally", 1}};
+    return Answer{.factors = may ? factors(test.factors) : Value::object(),
+                  .values = {{"target", test.target}, {"general_tests", further}},
+                  .outcomes = written(odds)};
+}
+
+Value moves(Reading& facts, const Sheet& sheet)
+{
+    const UnitFacts unit = unit_at(facts, "unit", sheet, {.type = false, .discipline = true});
+    const int phases = facts.whole("phases", 1, 50, "movement phases planned");
+    const bool on_road = facts.flag("on_road", "single unit or column on a road");
+    if (unit.disordered && phases > 1)
+        facts.trouble("phases", "expected 1: a disordered unit makes one phase only.");
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    made["factors"] = Value::object();
+    for (int phase = 2; phase <= phases; ++phase)
+        if (is_tested(sheet, phase, on_road))
+            made["factors"][fmt::format("phase_{}", phase)] =
+                factors(reckoned(sheet, discipline_of(unit, phase)).factors);
+    made["values"]["target"] = reckoned(sheet, discipline_of(unit)).target;
+    made["outcomes"] = written(odds_of(
+        [&](Dice& dice) { return last_phase(sheet, discipline_of(unit), phases, on_road, dice); },
+        ending_of));
+    return made;
+}
+
+Value initiative(Reading& facts, const Sheet& sheet)
+{
+    std::array<Captain, 2> captains;
+    for (const std::size_t side : {0U, 1U})
+        captains[side] = part_read(facts, colours[side], read_captain);
+    std::array<Pair, 2> thrown;
+    const bool shown = facts.has("dice_shown");
+    if (shown)
+        if (std::optional<Reading> table =
+                table_at(facts, "dice_shown", "red and blue, two faces each")) {
+            for (const std::size_t side : {0U, 1U}) thrown[side] = pair_at(*table, colours[side]);
+            table->finish();
+        }
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    for (const std::size_t side : {0U, 1U}) {
+        const Reckoning modifiers = initiative_reckoning(sheet, captains[side]);
+        made["factors"][colours[side]] = factors(modifiers);
+        if (shown)
+            made["values"][colours[side]]["total"] =
+                thrown[side].first + thrown[side].second + modifiers.total();
+    }
+    const auto known = [&](Dice&) { return impetus::initiative(sheet, captains, thrown); };
+    made["outcomes"] = written(shown ? odds_of(known) : decided(sheet, captains));
+    return made;
+}
 
 Value activation(Reading& facts, const Sheet& sheet)
 {
@@ -294,39 +317,6 @@ Value general_loss(Reading& facts, const Sheet& sheet)
 }
 
 // --- demoralisation
-
-namespace {
-
-struct Worth {
-    int total = 0;
-    int lost = 0;
-};
-
-Worth read_worth(Reading& reading)
-{
-    Worth worth;
-    for (Reading& unit : some_at(reading, "units", "a list of units with their VD")) {
-        const int vd = unit.whole("vd", 0, 100);
-        worth.total += vd;
-        if (unit.flag("lost")) worth.lost += vd;
-        unit.finish();
-    }
-    return worth;
-}
-
-// Writes one body and says whether it breaks.
-bool write_worth(const Sheet& sheet, std::string_view name, const Worth& worth, Rule share,
-                 Value& made)
-{
-    const int at = routs_at(sheet, share, worth.total);
-    Value& values = made["values"][name];
-    values["vd_total"] = worth.total;
-    values["vd_lost"] = worth.lost;
-    values["routs_at"] = at;
-    return worth.lost >= at;
-}
-
-} // namespace
 
 Value demoralisation(Reading& facts, const Sheet& sheet)
 {

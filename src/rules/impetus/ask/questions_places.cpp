@@ -56,6 +56,62 @@ table::Slack slack_of(const Sheet& sheet)
     return {slack(sheet)};
 }
 
+// From the front edge within the arc; units that shoot all round, from the base.
+std::optional<double> shot_distance(const Sheet& sheet, Type type, const Placed& shooter,
+                                    const Placed& target)
+{
+    const Point origin = shooter.pose.front;
+    const Rect from = rect_of(shooter, origin);
+    const Rect aimed_at = rect_of(target, origin);
+    if (shoots_all_round(sheet, type)) return table::distance(from, aimed_at);
+    const table::Arc arc = table::arc(from, 0, arc_slope(sheet));
+    return table::range(table::edge(from, Face::front), arc, aimed_at, slack_of(sheet));
+}
+
+// --- points
+
+// One unit of the body, as a card has it.
+Profile profile_of(const UnitFacts& unit, int vbu, bool may_shieldwall)
+{
+    return {.type = unit.type,
+            .vbu = vbu,
+            .impetus = unit.impetus,
+            .discipline = unit.discipline.value_or(Discipline::C),
+            .missile = unit.missile,
+            .weapon = unit.weapon,
+            .thrown = unit.thrown,
+            .impetuous = unit.impetuous,
+            .pavise = unit.pavise,
+            .stakes = unit.stakes,
+            .may_shieldwall = may_shieldwall};
+}
+
+struct Bill {
+    int points = 0;
+    int vd = 0;
+};
+
+Bill read_bill(Reading& reading, const Sheet& sheet)
+{
+    const Value* type = reading.child("type");
+    const bool baggage = type != nullptr && *type == Value(name(Type::BAG));
+    reading.needed_only("discipline", "unless it is baggage");
+    const UnitFacts unit = read_unit(reading, sheet, {.vbu = !baggage, .discipline = !baggage});
+    const int count = reading.whole_or("count", 1, 1, 1000);
+    const bool may_shieldwall = reading.flag("may_shieldwall");
+    reading.finish();
+    Bill bill;
+    const auto add = [&](int vbu) {
+        const Profile profile = profile_of(unit, vbu, may_shieldwall);
+        bill.points += impetus::points(sheet, profile);
+        bill.vd += vd(sheet, profile);
+    };
+    if (unit.vbu.empty()) add(sheet.whole("imp.spec.baggage.vbu"));
+    for (const std::uint8_t vbu : unit.vbu) add(vbu);
+    if (unit.commander) bill.vd = std::max(bill.vd, least_vd_with_general(sheet));
+    return {bill.points * count, bill.vd * count};
+}
+
 } // namespace
 
 Value contact_side(Reading& facts, const Sheet& sheet)
@@ -100,22 +156,6 @@ Value zone_of_control(Reading& facts, const Sheet& sheet)
         has_zone && table::in_closed_zone(zone, rect_of(unit, origin), slack_of(sheet));
     return answer({{"has_zone", has_zone}, {"inside", inside}});
 }
-
-namespace {
-
-// From the front edge within the arc; units that shoot all round, from the base.
-std::optional<double> shot_distance(const Sheet& sheet, Type type, const Placed& shooter,
-                                    const Placed& target)
-{
-    const Point origin = shooter.pose.front;
-    const Rect from = rect_of(shooter, origin);
-    const Rect aimed_at = rect_of(target, origin);
-    if (shoots_all_round(sheet, type)) return table::distance(from, aimed_at);
-    const table::Arc arc = table::arc(from, 0, arc_slope(sheet));
-    return table::range(table::edge(from, Face::front), arc, aimed_at, slack_of(sheet));
-}
-
-} // namespace
 
 Value fire_arc(Reading& facts, const Sheet& sheet)
 {
@@ -172,54 +212,6 @@ Value fire_priority(Reading& facts, const Sheet& sheet)
     std::ranges::sort(open);
     return answer({{"class", found.rank}, {"targets", fmt::format("{}", fmt::join(open, " "))}});
 }
-
-// --- points
-
-namespace {
-
-// One unit of the body, as a card has it.
-Profile profile_of(const UnitFacts& unit, int vbu, bool may_shieldwall)
-{
-    return {.type = unit.type,
-            .vbu = vbu,
-            .impetus = unit.impetus,
-            .discipline = unit.discipline.value_or(Discipline::C),
-            .missile = unit.missile,
-            .weapon = unit.weapon,
-            .thrown = unit.thrown,
-            .impetuous = unit.impetuous,
-            .pavise = unit.pavise,
-            .stakes = unit.stakes,
-            .may_shieldwall = may_shieldwall};
-}
-
-struct Bill {
-    int points = 0;
-    int vd = 0;
-};
-
-Bill read_bill(Reading& reading, const Sheet& sheet)
-{
-    const Value* type = reading.child("type");
-    const bool baggage = type != nullptr && *type == Value(name(Type::BAG));
-    reading.needed_only("discipline", "unless it is baggage");
-    const UnitFacts unit = read_unit(reading, sheet, {.vbu = !baggage, .discipline = !baggage});
-    const int count = reading.whole_or("count", 1, 1, 1000);
-    const bool may_shieldwall = reading.flag("may_shieldwall");
-    reading.finish();
-    Bill bill;
-    const auto add = [&](int vbu) {
-        const Profile profile = profile_of(unit, vbu, may_shieldwall);
-        bill.points += impetus::points(sheet, profile);
-        bill.vd += vd(sheet, profile);
-    };
-    if (unit.vbu.empty()) add(sheet.whole("imp.spec.baggage.vbu"));
-    for (const std::uint8_t vbu : unit.vbu) add(vbu);
-    if (unit.commander) bill.vd = std::max(bill.vd, least_vd_with_general(sheet));
-    return {bill.points * count, bill.vd * count};
-}
-
-} // namespace
 
 Value points(Reading& facts, const Sheet& sheet)
 {

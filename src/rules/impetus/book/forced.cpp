@@ -28,6 +28,11 @@ std::optional<Rule> no_pursuit(const Sheet& sheet, const UnitFacts& winner, cons
     return std::nullopt;
 }
 
+int surge_of(bool infantry, Dice& dice)
+{
+    return surge(infantry ? Type::FP : Type::CP, dice);
+}
+
 } // namespace
 
 PursuitDuty pursuit_of(const Sheet& sheet, const UnitFacts& winner, const UnitFacts& loser,
@@ -56,15 +61,6 @@ Chase chase(const Sheet& sheet, const UnitFacts& loser, const UnitFacts& winner,
             static_cast<std::uint8_t>(slips_away ? sheet.whole("imp.retreat.light_distance") : 0),
             pursued};
 }
-
-namespace {
-
-int surge_of(bool infantry, Dice& dice)
-{
-    return surge(infantry ? Type::FP : Type::CP, dice);
-}
-
-} // namespace
 
 int retreat_distance(const Chase& chase, Dice& dice)
 {

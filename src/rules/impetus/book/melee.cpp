@@ -7,35 +7,6 @@
 
 namespace quincunx::impetus {
 
-bool is_swept_away(const Sheet& sheet, const MeleeFacts& facts)
-{
-    const Type type = facts.main[defending].type;
-    if (!facts.first_round || facts.main[attacking].type == Type::BAG) return false;
-    return (type == Type::S && sheet.on("imp.spec.s.dispersed")) ||
-           (type == Type::ART && sheet.on("imp.spec.art.contact"));
-}
-
-std::optional<Rule> impact_cancelled_by(const Sheet& sheet, const BlowFacts& facts)
-{
-    const auto applies = [&](const reckoning::Table<BlowFacts>& table, std::size_t row) {
-        return sheet.on(table.first + row) && table.rows[row].times(facts) != 0;
-    };
-    const auto rule_at = [](std::size_t index) {
-        Rule rule = "imp.impact.not_fresh";
-        rule.index = static_cast<std::uint16_t>(index);
-        return rule;
-    };
-    // Scythed chariots keep theirs when they are not Fresh.
-    const bool keeps = facts.us.type == Type::CF && sheet.on("imp.spec.cf.impetus_not_fresh");
-    for (std::size_t row = keeps ? 1 : 0; row < Sheet::table<rows::impact_cancelled>.rows.size();
-         ++row)
-        if (applies(Sheet::table<rows::impact_cancelled>, row))
-            return rule_at(Sheet::table<rows::impact_cancelled>.first + row);
-    if (applies(Sheet::table<rows::shieldwall_cancels>, 0))
-        return rule_at(Sheet::table<rows::shieldwall_cancels>.first);
-    return std::nullopt;
-}
-
 namespace {
 
 void add_impetus(const Sheet& sheet, const BlowFacts& blow, Reckoning& factors)
@@ -163,7 +134,48 @@ class Clash {
     std::array<bool, 2> held_{};
 };
 
+// In the open, with nothing before it and nobody beside it.
+UnitFacts in_the_open(UnitFacts unit)
+{
+    unit.shieldwall = unit.square = false;
+    unit.fortified = unit.stakes = unit.pavise = unit.wooden_cover = false;
+    unit.in_bua = unit.on_wood_edge = unit.in_column = unit.flanked = false;
+    unit.half_in_difficult = unit.all_in_difficult = unit.all_in_broken = unit.uphill = false;
+    unit.charge_ground = Ground::open;
+    unit.supported_flanks = 0;
+    return unit;
+}
+
 } // namespace
+
+bool is_swept_away(const Sheet& sheet, const MeleeFacts& facts)
+{
+    const Type type = facts.main[defending].type;
+    if (!facts.first_round || facts.main[attacking].type == Type::BAG) return false;
+    return (type == Type::S && sheet.on("imp.spec.s.dispersed")) ||
+           (type == Type::ART && sheet.on("imp.spec.art.contact"));
+}
+
+std::optional<Rule> impact_cancelled_by(const Sheet& sheet, const BlowFacts& facts)
+{
+    const auto applies = [&](const reckoning::Table<BlowFacts>& table, std::size_t row) {
+        return sheet.on(table.first + row) && table.rows[row].times(facts) != 0;
+    };
+    const auto rule_at = [](std::size_t index) {
+        Rule rule = "imp.impact.not_fresh";
+        rule.index = static_cast<std::uint16_t>(index);
+        return rule;
+    };
+    // Scythed chariots keep theirs when they are not Fresh.
+    const bool keeps = facts.us.type == Type::CF && sheet.on("imp.spec.cf.impetus_not_fresh");
+    for (std::size_t row = keeps ? 1 : 0; row < Sheet::table<rows::impact_cancelled>.rows.size();
+         ++row)
+        if (applies(Sheet::table<rows::impact_cancelled>, row))
+            return rule_at(Sheet::table<rows::impact_cancelled>.first + row);
+    if (applies(Sheet::table<rows::shieldwall_cancels>, 0))
+        return rule_at(Sheet::table<rows::shieldwall_cancels>.first);
+    return std::nullopt;
+}
 
 ReckonedMelee reckoned(const Sheet& sheet, const MeleeFacts& facts)
 {
@@ -271,22 +283,6 @@ RoundEnd round(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice)
     }
     return end;
 }
-
-namespace {
-
-// In the open, with nothing before it and nobody beside it.
-UnitFacts in_the_open(UnitFacts unit)
-{
-    unit.shieldwall = unit.square = false;
-    unit.fortified = unit.stakes = unit.pavise = unit.wooden_cover = false;
-    unit.in_bua = unit.on_wood_edge = unit.in_column = unit.flanked = false;
-    unit.half_in_difficult = unit.all_in_difficult = unit.all_in_broken = unit.uphill = false;
-    unit.charge_ground = Ground::open;
-    unit.supported_flanks = 0;
-    return unit;
-}
-
-} // namespace
 
 MeleeFacts next_round(const Sheet& sheet, const MeleeFacts& facts, const ReckonedMelee& melee,
                       const RoundEnd& end)

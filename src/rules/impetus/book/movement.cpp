@@ -6,9 +6,9 @@
 
 namespace quincunx::impetus {
 
-// --- ground
-
 namespace {
+
+// --- ground
 
 // S are never disordered by ground, CF never at all.
 bool ground_disorders(const Sheet& sheet, Type type)
@@ -55,32 +55,7 @@ Entering in_river(const Sheet& sheet, const TerrainFacts& facts)
             .disordered = sheet.on(rule) && ground_disorders(sheet, facts.type)};
 }
 
-} // namespace
-
-Entering entering(const Sheet& sheet, const TerrainFacts& facts)
-{
-    if (facts.feature == Feature::dunes && facts.camels && sheet.on("imp.spec.camel.dunes"))
-        return {Rule("imp.spec.camel.dunes")};
-    if (is_difficult(facts.feature)) return in_difficult(sheet, facts);
-    if (is_river(facts.feature)) return in_river(sheet, facts);
-    if (facts.feature == Feature::road) return {Rule("imp.terrain.road.move")};
-    if (facts.feature == Feature::gentle_hill) return {Rule("imp.terrain.gentle_hill.move")};
-    if (facts.feature == Feature::broken) return in_broken(sheet, facts.type);
-    if (facts.feature == Feature::bua)
-        return {.rule = Rule("imp.terrain.bua.enter_test"),
-                .may_enter = is_foot(facts.type) && facts.formation == Formation::single};
-    if (facts.feature == Feature::dry_river)
-        return {.rule = Rule("imp.terrain.dry_river.move"),
-                .may_enter = facts.formation != Formation::line,
-                .cost = sheet["imp.terrain.dry_river.move"]};
-    if (facts.feature == Feature::impassable)
-        return {.rule = Rule("imp.terrain.impassable"), .may_enter = false};
-    return {};
-}
-
 // --- wheels
-
-namespace {
 
 // How far straight ahead before a wheel: chariots at least half their move, others not at all.
 std::optional<Rule> straight_before(Type type)
@@ -99,30 +74,7 @@ bool may_wheel(const Sheet& sheet, const WheelFacts& facts)
     return reaches(sheet, facts.straight_first, sheet[*share] * facts.move);
 }
 
-} // namespace
-
-Wheel wheel(const Sheet& sheet, const WheelFacts& facts)
-{
-    const double width = base_frontage(sheet) * facts.units_wide;
-    const double radians_a_degree = table::pi / 180;
-    const double left = std::max(0.0, facts.move - facts.straight_first);
-    Wheel made;
-    made.arc = width * facts.angle * radians_a_degree;
-    made.rule = straight_before(facts.type).value_or(made.rule);
-    if (!may_wheel(sheet, facts)) return made;
-    const bool clumsy = facts.units_wide > 1 || facts.large_unit || facts.type == Type::ART ||
-                        facts.type == Type::W;
-    const Rule widest = clumsy ? Rule("imp.move.wheel.max_45") : Rule("imp.move.wheel.max_90");
-    const bool too_wide = !reaches(sheet, sheet[widest], facts.angle);
-    made.largest_angle = std::min(sheet[widest], left / width / radians_a_degree);
-    if (made.largest_angle > 0) made.rule = too_wide ? widest : Rule("imp.move.wheel.instead");
-    made.legal = !too_wide && reaches(sheet, left, made.arc);
-    return made;
-}
-
 // --- the other phases
-
-namespace {
 
 // The row that forbids it; disorder is looked at first.
 std::optional<Rule> forbidden_by(const Sheet& sheet, const ManoeuvreFacts& facts)
@@ -175,7 +127,88 @@ bool disorders(const Sheet& sheet, const ManoeuvreFacts& facts)
            sheet.on("imp.move.oblique.disorders");
 }
 
+// --- friends in the way
+
+bool slips(const Sheet& sheet, const UnitFacts& unit)
+{
+    return unit.type == Type::S || unit.type == Type::T ||
+           (unit.type == Type::FL && !is_impetuous(sheet, unit));
+}
+
+std::optional<Rule> voluntary(const Sheet& sheet, const UnitFacts& mover, const UnitFacts& comrade)
+{
+    if (comrade.in_melee) return std::nullopt;
+    const auto rides = [](Type type) { return is_one_of(type, {Type::CL, Type::CM, Type::CP}); };
+    const bool light_horse = mover.type == Type::CL || comrade.type == Type::CL;
+    if ((slips(sheet, mover) || slips(sheet, comrade)) && sheet.on("imp.interp.vol.s_t_fl"))
+        return Rule("imp.interp.vol.s_t_fl");
+    if (is_passed_by_all(sheet, comrade.type)) return Rule("imp.interp.vol.art_w");
+    if (light_horse && rides(mover.type) && rides(comrade.type) && sheet.on("imp.interp.vol.cl"))
+        return Rule("imp.interp.vol.cl");
+    return std::nullopt;
+}
+
+bool is_light_retreat(const Sheet& sheet, Type type)
+{
+    return is_one_of(type, {Type::S, Type::FL, Type::T, Type::CL}) &&
+           sheet.on("imp.interp.invol.light_retreat");
+}
+
+Interpenetration retreating(const Sheet& sheet, const UnitFacts& mover, const UnitFacts& comrade)
+{
+    if (comrade.in_melee)
+        return {Passage::stops_friend_disordered, Rule("imp.retreat.friend_in_melee")};
+    if (is_passed_by_all(sheet, comrade.type))
+        return {Passage::passes, Rule("imp.interp.vol.art_w")};
+    if (comrade.type == Type::BAG) return {Passage::stops, Rule("imp.retreat.chain")};
+    if (is_light_retreat(sheet, mover.type))
+        return {Passage::set_behind_friend, Rule("imp.interp.invol.light_retreat")};
+    if (mover.type == Type::EL)
+        return {Passage::set_behind_friend_panics, Rule("imp.interp.invol.el_panic")};
+    return {Passage::pushes_friend_disordered, Rule("imp.interp.invol.push_back")};
+}
+
 } // namespace
+
+Entering entering(const Sheet& sheet, const TerrainFacts& facts)
+{
+    if (facts.feature == Feature::dunes && facts.camels && sheet.on("imp.spec.camel.dunes"))
+        return {Rule("imp.spec.camel.dunes")};
+    if (is_difficult(facts.feature)) return in_difficult(sheet, facts);
+    if (is_river(facts.feature)) return in_river(sheet, facts);
+    if (facts.feature == Feature::road) return {Rule("imp.terrain.road.move")};
+    if (facts.feature == Feature::gentle_hill) return {Rule("imp.terrain.gentle_hill.move")};
+    if (facts.feature == Feature::broken) return in_broken(sheet, facts.type);
+    if (facts.feature == Feature::bua)
+        return {.rule = Rule("imp.terrain.bua.enter_test"),
+                .may_enter = is_foot(facts.type) && facts.formation == Formation::single};
+    if (facts.feature == Feature::dry_river)
+        return {.rule = Rule("imp.terrain.dry_river.move"),
+                .may_enter = facts.formation != Formation::line,
+                .cost = sheet["imp.terrain.dry_river.move"]};
+    if (facts.feature == Feature::impassable)
+        return {.rule = Rule("imp.terrain.impassable"), .may_enter = false};
+    return {};
+}
+
+Wheel wheel(const Sheet& sheet, const WheelFacts& facts)
+{
+    const double width = base_frontage(sheet) * facts.units_wide;
+    const double radians_a_degree = table::pi / 180;
+    const double left = std::max(0.0, facts.move - facts.straight_first);
+    Wheel made;
+    made.arc = width * facts.angle * radians_a_degree;
+    made.rule = straight_before(facts.type).value_or(made.rule);
+    if (!may_wheel(sheet, facts)) return made;
+    const bool clumsy = facts.units_wide > 1 || facts.large_unit || facts.type == Type::ART ||
+                        facts.type == Type::W;
+    const Rule widest = clumsy ? Rule("imp.move.wheel.max_45") : Rule("imp.move.wheel.max_90");
+    const bool too_wide = !reaches(sheet, sheet[widest], facts.angle);
+    made.largest_angle = std::min(sheet[widest], left / width / radians_a_degree);
+    if (made.largest_angle > 0) made.rule = too_wide ? widest : Rule("imp.move.wheel.instead");
+    made.legal = !too_wide && reaches(sheet, left, made.arc);
+    return made;
+}
 
 bool needs_discipline(const ManoeuvreFacts& facts)
 {
@@ -241,49 +274,6 @@ bool may_be_drawn(const Sheet& sheet, const UnitFacts& unit)
 }
 
 // --- friends in the way
-
-namespace {
-
-bool slips(const Sheet& sheet, const UnitFacts& unit)
-{
-    return unit.type == Type::S || unit.type == Type::T ||
-           (unit.type == Type::FL && !is_impetuous(sheet, unit));
-}
-
-std::optional<Rule> voluntary(const Sheet& sheet, const UnitFacts& mover, const UnitFacts& comrade)
-{
-    if (comrade.in_melee) return std::nullopt;
-    const auto rides = [](Type type) { return is_one_of(type, {Type::CL, Type::CM, Type::CP}); };
-    const bool light_horse = mover.type == Type::CL || comrade.type == Type::CL;
-    if ((slips(sheet, mover) || slips(sheet, comrade)) && sheet.on("imp.interp.vol.s_t_fl"))
-        return Rule("imp.interp.vol.s_t_fl");
-    if (is_passed_by_all(sheet, comrade.type)) return Rule("imp.interp.vol.art_w");
-    if (light_horse && rides(mover.type) && rides(comrade.type) && sheet.on("imp.interp.vol.cl"))
-        return Rule("imp.interp.vol.cl");
-    return std::nullopt;
-}
-
-bool is_light_retreat(const Sheet& sheet, Type type)
-{
-    return is_one_of(type, {Type::S, Type::FL, Type::T, Type::CL}) &&
-           sheet.on("imp.interp.invol.light_retreat");
-}
-
-Interpenetration retreating(const Sheet& sheet, const UnitFacts& mover, const UnitFacts& comrade)
-{
-    if (comrade.in_melee)
-        return {Passage::stops_friend_disordered, Rule("imp.retreat.friend_in_melee")};
-    if (is_passed_by_all(sheet, comrade.type))
-        return {Passage::passes, Rule("imp.interp.vol.art_w")};
-    if (comrade.type == Type::BAG) return {Passage::stops, Rule("imp.retreat.chain")};
-    if (is_light_retreat(sheet, mover.type))
-        return {Passage::set_behind_friend, Rule("imp.interp.invol.light_retreat")};
-    if (mover.type == Type::EL)
-        return {Passage::set_behind_friend_panics, Rule("imp.interp.invol.el_panic")};
-    return {Passage::pushes_friend_disordered, Rule("imp.interp.invol.push_back")};
-}
-
-} // namespace
 
 bool goes_through(const Sheet& sheet, Type type)
 {

@@ -2,14 +2,6 @@
 
 namespace quincunx::impetus {
 
-bool evades(const Sheet& sheet, Type type)
-{
-    return (type == Type::CL && sheet.on("imp.spec.cl.evade")) ||
-           (type == Type::S && sheet.on("imp.spec.s.evade")) ||
-           (type == Type::CM && sheet.on("imp.spec.cm.evade")) ||
-           (type == Type::CGL && sheet.on("imp.spec.cgl.evade"));
-}
-
 namespace {
 
 std::optional<Rule> forbidden_by(const Sheet& sheet, const EvadeFacts& facts)
@@ -30,7 +22,22 @@ bool is_automatic(const EvadeFacts& facts)
     return facts.earlier_evades == 0 && facts.evader.opportunity;
 }
 
+// By 8.1, whoever stands before it; whether that one is a legal target is asked elsewhere.
+bool cannot_charge(const Sheet& sheet, const UnitFacts& unit)
+{
+    if (never_charges(sheet, unit.type) || unit.in_bua || unit.square) return true;
+    return unit.impetus == 0 && !is_one_of(unit.type, {Type::CL, Type::S, Type::T});
+}
+
 } // namespace
+
+bool evades(const Sheet& sheet, Type type)
+{
+    return (type == Type::CL && sheet.on("imp.spec.cl.evade")) ||
+           (type == Type::S && sheet.on("imp.spec.s.evade")) ||
+           (type == Type::CM && sheet.on("imp.spec.cm.evade")) ||
+           (type == Type::CGL && sheet.on("imp.spec.cgl.evade"));
+}
 
 bool needs_discipline(const Sheet& sheet, const EvadeFacts& facts)
 {
@@ -68,17 +75,6 @@ Evaded evade(const Sheet& sheet, const EvadeFacts& facts, const ReckonedEvade& r
         return disperses ? Evaded::dispersed_after_evading : Evaded::caught_melee_after_evading;
     return done == Done::disordered ? Evaded::evades_clear_disordered : Evaded::evades_clear;
 }
-
-namespace {
-
-// By 8.1, whoever stands before it; whether that one is a legal target is asked elsewhere.
-bool cannot_charge(const Sheet& sheet, const UnitFacts& unit)
-{
-    if (never_charges(sheet, unit.type) || unit.in_bua || unit.square) return true;
-    return unit.impetus == 0 && !is_one_of(unit.type, {Type::CL, Type::S, Type::T});
-}
-
-} // namespace
 
 Choice may_counter_charge(const Sheet& sheet, const ReactionFacts& facts)
 {

@@ -7,28 +7,6 @@
 
 namespace quincunx::impetus {
 
-Band band_of(const Sheet& sheet, double distance)
-{
-    if (reaches(sheet, sheet["imp.fire.range.point_blank"], distance)) return Band::point_blank;
-    if (reaches(sheet, sheet["imp.fire.range.short"], distance)) return Band::near;
-    if (reaches(sheet, sheet["imp.fire.range.long"], distance)) return Band::far;
-    return reaches(sheet, sheet["imp.fire.range.extreme"], distance) ? Band::extreme
-                                                                     : Band::out_of_range;
-}
-
-double arc_slope(const Sheet& sheet)
-{
-    return table::slope_of(sheet["imp.fire.arc"]);
-}
-
-bool shoots_all_round(const Sheet& sheet, Type type)
-{
-    return (type == Type::CL && sheet.on("imp.spec.cl.arc360")) ||
-           (type == Type::CGL && sheet.on("imp.spec.cgl.arc360")) ||
-           (type == Type::CGP && sheet.on("imp.spec.cgp.arc360")) ||
-           (type == Type::W && sheet.on("imp.spec.w.arc360"));
-}
-
 namespace {
 
 Rule weapon_rule(Missile missile) // none has no row
@@ -71,7 +49,66 @@ bool may_shoot(const Sheet& sheet, const ShotFacts& facts)
     return !dragged || !sheet.on("imp.spec.art.move");
 }
 
+// --- whom to shoot
+
+// The nearest of those for which it holds; ties: smaller bearing, then the first named.
+template <class Holds>
+std::optional<std::size_t> closest(std::span<const Aim> aims, Holds&& holds)
+{
+    std::optional<std::size_t> best;
+    for (std::size_t i = 0; i < aims.size(); ++i) {
+        if (!holds(aims[i])) continue;
+        if (!best) best = i;
+        const double nearer = aims[i].distance - aims[*best].distance;
+        const double straighter = std::abs(aims[i].bearing) - std::abs(aims[*best].bearing);
+        if (nearer < 0 || (nearer == 0 && straighter < 0)) best = i;
+    }
+    return best;
+}
+
+std::optional<std::size_t> most_frontal(std::span<const Aim> aims)
+{
+    std::optional<std::size_t> best;
+    for (std::size_t i = 0; i < aims.size(); ++i)
+        if (!best || std::abs(aims[i].bearing) < std::abs(aims[*best].bearing)) best = i;
+    return best;
+}
+
+// Opportunity fire goes at the acting enemy only.
+Priority against_the_acting(std::span<const Aim> aims)
+{
+    for (const int rank : {1, 2}) {
+        const ActsAgainst whom = rank == 1 ? ActsAgainst::me : ActsAgainst::comrade;
+        const auto found = closest(
+            aims, [&](const Aim& aim) { return aim.can_be_shot && aim.acts_against == whom; });
+        if (found) return {rank, {static_cast<std::uint16_t>(*found)}};
+    }
+    return {};
+}
+
 } // namespace
+
+Band band_of(const Sheet& sheet, double distance)
+{
+    if (reaches(sheet, sheet["imp.fire.range.point_blank"], distance)) return Band::point_blank;
+    if (reaches(sheet, sheet["imp.fire.range.short"], distance)) return Band::near;
+    if (reaches(sheet, sheet["imp.fire.range.long"], distance)) return Band::far;
+    return reaches(sheet, sheet["imp.fire.range.extreme"], distance) ? Band::extreme
+                                                                     : Band::out_of_range;
+}
+
+double arc_slope(const Sheet& sheet)
+{
+    return table::slope_of(sheet["imp.fire.arc"]);
+}
+
+bool shoots_all_round(const Sheet& sheet, Type type)
+{
+    return (type == Type::CL && sheet.on("imp.spec.cl.arc360")) ||
+           (type == Type::CGL && sheet.on("imp.spec.cgl.arc360")) ||
+           (type == Type::CGP && sheet.on("imp.spec.cgp.arc360")) ||
+           (type == Type::W && sheet.on("imp.spec.w.arc360"));
+}
 
 std::optional<int> weapon_dice(const Sheet& sheet, Missile missile, Band band, Type target)
 {
@@ -129,47 +166,6 @@ ShotOutcome shoot(const Sheet& sheet, const ReckonedShot& shot, Dice& dice)
     const int struck = hits(sheet, shot.dice, dice);
     return shot_at(sheet, shot, struck, dice);
 }
-
-// --- whom to shoot
-
-namespace {
-
-// The nearest of those for which it holds; ties: smaller bearing, then the first named.
-template <class Holds>
-std::optional<std::size_t> closest(std::span<const Aim> aims, Holds&& holds)
-{
-    std::optional<std::size_t> best;
-    for (std::size_t i = 0; i < aims.size(); ++i) {
-        if (!holds(aims[i])) continue;
-        if (!best) best = i;
-        const double nearer = aims[i].distance - aims[*best].distance;
-        const double straighter = std::abs(aims[i].bearing) - std::abs(aims[*best].bearing);
-        if (nearer < 0 || (nearer == 0 && straighter < 0)) best = i;
-    }
-    return best;
-}
-
-std::optional<std::size_t> most_frontal(std::span<const Aim> aims)
-{
-    std::optional<std::size_t> best;
-    for (std::size_t i = 0; i < aims.size(); ++i)
-        if (!best || std::abs(aims[i].bearing) < std::abs(aims[*best].bearing)) best = i;
-    return best;
-}
-
-// Opportunity fire goes at the acting enemy only.
-Priority against_the_acting(std::span<const Aim> aims)
-{
-    for (const int rank : {1, 2}) {
-        const ActsAgainst whom = rank == 1 ? ActsAgainst::me : ActsAgainst::comrade;
-        const auto found = closest(
-            aims, [&](const Aim& aim) { return aim.can_be_shot && aim.acts_against == whom; });
-        if (found) return {rank, {static_cast<std::uint16_t>(*found)}};
-    }
-    return {};
-}
-
-} // namespace
 
 Priority fire_priority(const Sheet& sheet, std::span<const Aim> aims, bool opportunity,
                        bool has_front)

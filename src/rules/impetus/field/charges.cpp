@@ -47,24 +47,6 @@ Rect area_as_base(const State& state, UnitId garrison, Point origin)
             (far_left - far_right) / 2, (front - rear) / 2};
 }
 
-} // namespace
-
-Touched edge_met(const State& state, UnitId target, const Rect& at, Point origin, Point start)
-{
-    const bool garrison = is_garrison(state, target);
-    if (garrison && sheet(state).on("imp.terrain.bua.no_flank")) return Touched::front;
-    const Rect theirs =
-        garrison ? area_as_base(state, target, origin) : rect(state, target, origin);
-    return contact_side(
-        sheet(state),
-        {.edge = face_met(at, theirs),
-         .ahead_of_front_line = table::in_frame(theirs, table::relative(start, origin)).v,
-         .depth = table::to_units(2 * theirs.half_depth),
-         .has_flanks = has_flanks(sheet(state), brief_facts(state, target))});
-}
-
-namespace {
-
 // Where the way meets this feature.
 double touches(const StraightWay& way, const table::Feature& feature)
 {
@@ -114,7 +96,89 @@ double barred_at(const State& state, UnitId unit, const StraightWay& way, const 
     return onset.forced ? std::min(bar, works_on(state, way)) : bar;
 }
 
+// --- contact
+
+// Goes so far straight ahead, without a look at who is met. False: it was destroyed.
+bool go_ahead(Play& play, UnitId unit, const StraightWay& way, double distance,
+              const Approach& approach)
+{
+    const table::Pose there = pose_on(play.state, unit, way, distance);
+    const bool by_will = approach.why == Passing::voluntary && distance > 0;
+    const bool leaves = by_will && zone_says(play.state, unit, there) == ZoneSays::leaves;
+    clear_friends(play, unit, way, distance, approach.why);
+    place(play, unit, there, approach.rule);
+    const bool stands = tread(play, unit, way.ground, distance);
+    if (stands && leaves) disorder(play, unit, DisorderCause::manoeuvre, "imp.zoc.leave");
+    if (stands && by_will && profile(play.state, unit).schiltron &&
+        sheet(play.state).on("imp.spec.schiltron.disorder_move"))
+        disorder(play, unit, DisorderCause::manoeuvre, "imp.spec.schiltron.disorder_move");
+    prune_contacts(play.state);
+    return stands;
+}
+
+// Everybody it touches where it stands, whom it came for first.
+Many touched(const State& state, UnitId unit, UnitId first)
+{
+    Many found;
+    if (first != no_unit) found.push_back(first);
+    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit))))
+        if (enemy != first && touch(state, unit, enemy)) found.push_back(enemy);
+    return found;
+}
+
+// Contact with S and ART needs no melee.
+bool sweep_away(Play& play, UnitId unit, UnitId enemy)
+{
+    MeleeFacts contact;
+    contact.main[attacking].type = type_of(play.state, unit);
+    contact.main[defending].type = type_of(play.state, enemy);
+    if (is_garrison(play.state, enemy) || !is_swept_away(sheet(play.state), contact)) return false;
+    const bool skirmishers = type_of(play.state, enemy) == Type::S;
+    remove(play, enemy, skirmishers ? "imp.spec.s.dispersed" : "imp.spec.art.contact");
+    return true;
+}
+
+void disorder_by_contact(Play& play, const Contact& made)
+{
+    const State& state = play.state;
+    if (made.enemy_on != Touched::front && sheet(state).on("imp.flank.disorders"))
+        disorder(play, made.enemy, DisorderCause::contact, "imp.flank.disorders");
+    if (is_mounted(type_of(state, made.unit)) && type_of(state, made.enemy) == Type::W &&
+        sheet(state).on("imp.spec.w.mounted_disorder"))
+        disorder(play, made.unit, DisorderCause::contact, "imp.spec.w.mounted_disorder");
+}
+
+void join(Play& play, const Contact& made)
+{
+    State& state = play.state;
+    if (are_in_contact(state, made.unit, made.enemy)) return;
+    state.contacts.push_back(made);
+    state.units[made.enemy].hidden = false;
+    tell(play, EventKind::move, "imp.contact.no_conform",
+         {made.enemy_on == Touched::front   ? "{unit} comes into contact with the front of {other}."
+          : made.enemy_on == Touched::flank ? "{unit} comes into contact with the flank of {other}."
+                                            : "{unit} comes into contact with the rear of {other}.",
+          made.unit, made.enemy});
+    disorder_by_contact(play, made);
+    end_opportunity(play, made.enemy);
+    end_opportunity(play, made.unit);
+}
+
 } // namespace
+
+Touched edge_met(const State& state, UnitId target, const Rect& at, Point origin, Point start)
+{
+    const bool garrison = is_garrison(state, target);
+    if (garrison && sheet(state).on("imp.terrain.bua.no_flank")) return Touched::front;
+    const Rect theirs =
+        garrison ? area_as_base(state, target, origin) : rect(state, target, origin);
+    return contact_side(
+        sheet(state),
+        {.edge = face_met(at, theirs),
+         .ahead_of_front_line = table::in_frame(theirs, table::relative(start, origin)).v,
+         .depth = table::to_units(2 * theirs.half_depth),
+         .has_flanks = has_flanks(sheet(state), brief_facts(state, target))});
+}
 
 double works_on(const State& state, const StraightWay& way)
 {
@@ -210,78 +274,6 @@ double way_ahead(const State& state, UnitId unit, double movement, Passing why)
 {
     return way_before(state, unit, {state.units[unit].pose, movement, why, false, false});
 }
-
-// --- contact
-
-namespace {
-
-// Goes so far straight ahead, without a look at who is met. False: it was destroyed.
-bool go_ahead(Play& play, UnitId unit, const StraightWay& way, double distance,
-              const Approach& approach)
-{
-    const table::Pose there = pose_on(play.state, unit, way, distance);
-    const bool by_will = approach.why == Passing::voluntary && distance > 0;
-    const bool leaves = by_will && zone_says(play.state, unit, there) == ZoneSays::leaves;
-    clear_friends(play, unit, way, distance, approach.why);
-    place(play, unit, there, approach.rule);
-    const bool stands = tread(play, unit, way.ground, distance);
-    if (stands && leaves) disorder(play, unit, DisorderCause::manoeuvre, "imp.zoc.leave");
-    if (stands && by_will && profile(play.state, unit).schiltron &&
-        sheet(play.state).on("imp.spec.schiltron.disorder_move"))
-        disorder(play, unit, DisorderCause::manoeuvre, "imp.spec.schiltron.disorder_move");
-    prune_contacts(play.state);
-    return stands;
-}
-
-// Everybody it touches where it stands, whom it came for first.
-Many touched(const State& state, UnitId unit, UnitId first)
-{
-    Many found;
-    if (first != no_unit) found.push_back(first);
-    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit))))
-        if (enemy != first && touch(state, unit, enemy)) found.push_back(enemy);
-    return found;
-}
-
-// Contact with S and ART needs no melee.
-bool sweep_away(Play& play, UnitId unit, UnitId enemy)
-{
-    MeleeFacts contact;
-    contact.main[attacking].type = type_of(play.state, unit);
-    contact.main[defending].type = type_of(play.state, enemy);
-    if (is_garrison(play.state, enemy) || !is_swept_away(sheet(play.state), contact)) return false;
-    const bool skirmishers = type_of(play.state, enemy) == Type::S;
-    remove(play, enemy, skirmishers ? "imp.spec.s.dispersed" : "imp.spec.art.contact");
-    return true;
-}
-
-void disorder_by_contact(Play& play, const Contact& made)
-{
-    const State& state = play.state;
-    if (made.enemy_on != Touched::front && sheet(state).on("imp.flank.disorders"))
-        disorder(play, made.enemy, DisorderCause::contact, "imp.flank.disorders");
-    if (is_mounted(type_of(state, made.unit)) && type_of(state, made.enemy) == Type::W &&
-        sheet(state).on("imp.spec.w.mounted_disorder"))
-        disorder(play, made.unit, DisorderCause::contact, "imp.spec.w.mounted_disorder");
-}
-
-void join(Play& play, const Contact& made)
-{
-    State& state = play.state;
-    if (are_in_contact(state, made.unit, made.enemy)) return;
-    state.contacts.push_back(made);
-    state.units[made.enemy].hidden = false;
-    tell(play, EventKind::move, "imp.contact.no_conform",
-         {made.enemy_on == Touched::front   ? "{unit} comes into contact with the front of {other}."
-          : made.enemy_on == Touched::flank ? "{unit} comes into contact with the flank of {other}."
-                                            : "{unit} comes into contact with the rear of {other}.",
-          made.unit, made.enemy});
-    disorder_by_contact(play, made);
-    end_opportunity(play, made.enemy);
-    end_opportunity(play, made.unit);
-}
-
-} // namespace
 
 Meeting come_on(Play& play, UnitId unit, const Ahead& ahead, const Approach& approach)
 {

@@ -8,24 +8,6 @@ namespace quincunx::impetus {
 
 using battle::Sentence;
 
-Throw::Throw(Play& play, Side owner, UnitId unit)
-    : play_(play), noted_(play.dice), owner_(owner), unit_(unit)
-{
-    if (play_.destiny != nullptr) play_.destiny->begin_throw();
-}
-
-Throw::~Throw()
-{
-    if (play_.destiny != nullptr)
-        play_.destiny->end_throw(owner_, unit_, play_.state.destiny[index(owner_)], regret_);
-}
-
-double regret_of_hits(int dice, int hits)
-{
-    constexpr double hits_of_a_die = 0.23; // about: a sixth, and pairs of 5s
-    return (dice * hits_of_a_die - hits) / 3;
-}
-
 namespace {
 
 bool is_told(Play& play)
@@ -33,32 +15,7 @@ bool is_told(Play& play)
     return play.destiny == nullptr || play.destiny->tells();
 }
 
-} // namespace
-
-void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words)
-{
-    if (is_told(play)) battle::tell(play.chronicle, kind, rule, words);
-}
-
-void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words,
-          const Reckoning& reckoning, std::span<const dice::Thrown> faces,
-          const battle::Besides& besides)
-{
-    if (is_told(play)) battle::tell(play.chronicle, kind, rule, words, reckoning, faces, besides);
-}
-
-void place(Play& play, UnitId id, const table::Pose& pose, std::string_view rule)
-{
-    Unit& unit = play.state.units[id];
-    if (unit.pose != pose && is_told(play))
-        battle::tell_move(play.chronicle, rule, id, unit.pose, pose);
-    unit.pose = pose;
-    unit.hidden = false;
-}
-
 // --- order
-
-namespace {
 
 bool is_proof_against(const State& state, UnitId unit, DisorderCause cause)
 {
@@ -70,36 +27,7 @@ bool is_proof_against(const State& state, UnitId unit, DisorderCause cause)
            sheet(state).on("imp.spec.s.no_disorder");
 }
 
-} // namespace
-
-void disorder(Play& play, UnitId id, DisorderCause cause, std::string_view rule)
-{
-    Unit& unit = play.state.units[id];
-    if (unit.disordered || is_proof_against(play.state, id, cause)) return;
-    unit.disordered = true;
-    tell(play, EventKind::state, rule, {"{unit} is disordered.", id});
-    end_opportunity(play, id);
-}
-
-void restore_order(Play& play, UnitId id, std::string_view rule)
-{
-    Unit& unit = play.state.units[id];
-    if (!unit.disordered) return;
-    unit.disordered = false;
-    tell(play, EventKind::state, rule, {"{unit} is in order again.", id});
-}
-
-void end_opportunity(Play& play, UnitId id)
-{
-    Unit& unit = play.state.units[id];
-    if (!unit.opportunity) return;
-    unit.opportunity = false;
-    tell(play, EventKind::state, "imp.opp.react", {"{unit} is no longer on opportunity.", id});
-}
-
 // --- losses
-
-namespace {
 
 void lose_vd(State& state, UnitId unit, std::size_t first_rank, std::size_t last_rank)
 {
@@ -123,33 +51,7 @@ void break_shieldwall(Play& play, UnitId id)
          {"{unit} is no longer Fresh: its shieldwall breaks.", id});
 }
 
-} // namespace
-
-bool lose_vbu(Play& play, UnitId id, int losses, std::string_view rule)
-{
-    State& state = play.state;
-    Unit& unit = state.units[id];
-    if (losses <= 0) return false;
-    const Fixed<std::uint8_t, 3> left = reduced(unit.vbu, losses);
-    if (left.empty()) return true;
-    const std::size_t before = unit.vbu.size();
-    lose_vd(state, id, left.size(), before);
-    unit.vbu = left;
-    tell(play, EventKind::state, rule,
-         {"{unit} loses {a} VBU.", id, no_unit, static_cast<double>(losses)});
-    if (left.size() < before) {
-        tell(play, EventKind::removed, "imp.large.losses",
-             {"{unit} is less deep: {a} of its units left.", id, no_unit,
-              static_cast<double>(left.size())});
-        prune_contacts(state);
-    }
-    break_shieldwall(play, id);
-    return false;
-}
-
 // --- removal
-
-namespace {
 
 // Friends with any part in the strip directly behind it; beside the strip is not in it.
 Many behind(const State& state, UnitId routed)
@@ -180,7 +82,119 @@ void harm_behind(Play& play, const UnitFacts& routed, const Many& shaken)
     }
 }
 
+void leave_safely(Play& play, UnitId id, std::size_t exit)
+{
+    State& state = play.state;
+    if (Command* own = command(state, id); own != nullptr && own->with == id) own->with = no_unit;
+    ++state.day.left_by[exit];
+    take_off(state, id, Presence::left);
+    prune_contacts(state);
+    tell(play, EventKind::removed, "scenario.exit", {"{unit} leaves the table in good order.", id});
+}
+
+// --- cohesion
+
+void tell_test(Play& play, UnitId unit, int critical, const Shock& shock,
+               const Reckoning& modifiers)
+{
+    const bool passed = shock.suffered.shaken == Shaken::passed;
+    const dice::Thrown faces[] = {
+        {shock.face, 6, passed ? dice::Fell::good : dice::Fell::bad, dice::at_most(critical)}};
+    tell(play, EventKind::result, "imp.coh.formula",
+         {passed ? "{unit} needs {a} or less and throws {b}: it passes and loses {c} VBU."
+                 : "{unit} needs {a} or less and throws {b}: it fails and loses {c} VBU.",
+          unit, no_unit, static_cast<double>(critical), static_cast<double>(shock.face),
+          static_cast<double>(shock.suffered.losses)},
+         modifiers, faces, {.sums = {{"modifier"}}, .passed = passed});
+}
+
 } // namespace
+
+Throw::Throw(Play& play, Side owner, UnitId unit)
+    : play_(play), noted_(play.dice), owner_(owner), unit_(unit)
+{
+    if (play_.destiny != nullptr) play_.destiny->begin_throw();
+}
+
+Throw::~Throw()
+{
+    if (play_.destiny != nullptr)
+        play_.destiny->end_throw(owner_, unit_, play_.state.destiny[index(owner_)], regret_);
+}
+
+double regret_of_hits(int dice, int hits)
+{
+    constexpr double hits_of_a_die = 0.23; // about: a sixth, and pairs of 5s
+    return (dice * hits_of_a_die - hits) / 3;
+}
+
+void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words)
+{
+    if (is_told(play)) battle::tell(play.chronicle, kind, rule, words);
+}
+
+void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words,
+          const Reckoning& reckoning, std::span<const dice::Thrown> faces,
+          const battle::Besides& besides)
+{
+    if (is_told(play)) battle::tell(play.chronicle, kind, rule, words, reckoning, faces, besides);
+}
+
+void place(Play& play, UnitId id, const table::Pose& pose, std::string_view rule)
+{
+    Unit& unit = play.state.units[id];
+    if (unit.pose != pose && is_told(play))
+        battle::tell_move(play.chronicle, rule, id, unit.pose, pose);
+    unit.pose = pose;
+    unit.hidden = false;
+}
+
+void disorder(Play& play, UnitId id, DisorderCause cause, std::string_view rule)
+{
+    Unit& unit = play.state.units[id];
+    if (unit.disordered || is_proof_against(play.state, id, cause)) return;
+    unit.disordered = true;
+    tell(play, EventKind::state, rule, {"{unit} is disordered.", id});
+    end_opportunity(play, id);
+}
+
+void restore_order(Play& play, UnitId id, std::string_view rule)
+{
+    Unit& unit = play.state.units[id];
+    if (!unit.disordered) return;
+    unit.disordered = false;
+    tell(play, EventKind::state, rule, {"{unit} is in order again.", id});
+}
+
+void end_opportunity(Play& play, UnitId id)
+{
+    Unit& unit = play.state.units[id];
+    if (!unit.opportunity) return;
+    unit.opportunity = false;
+    tell(play, EventKind::state, "imp.opp.react", {"{unit} is no longer on opportunity.", id});
+}
+
+bool lose_vbu(Play& play, UnitId id, int losses, std::string_view rule)
+{
+    State& state = play.state;
+    Unit& unit = state.units[id];
+    if (losses <= 0) return false;
+    const Fixed<std::uint8_t, 3> left = reduced(unit.vbu, losses);
+    if (left.empty()) return true;
+    const std::size_t before = unit.vbu.size();
+    lose_vd(state, id, left.size(), before);
+    unit.vbu = left;
+    tell(play, EventKind::state, rule,
+         {"{unit} loses {a} VBU.", id, no_unit, static_cast<double>(losses)});
+    if (left.size() < before) {
+        tell(play, EventKind::removed, "imp.large.losses",
+             {"{unit} is less deep: {a} of its units left.", id, no_unit,
+              static_cast<double>(left.size())});
+        prune_contacts(state);
+    }
+    break_shieldwall(play, id);
+    return false;
+}
 
 void take_off(State& state, UnitId id, Presence presence)
 {
@@ -203,20 +217,6 @@ void remove(Play& play, UnitId id, std::string_view rule, bool in_melee)
     harm_behind(play, known, shaken);
 }
 
-namespace {
-
-void leave_safely(Play& play, UnitId id, std::size_t exit)
-{
-    State& state = play.state;
-    if (Command* own = command(state, id); own != nullptr && own->with == id) own->with = no_unit;
-    ++state.day.left_by[exit];
-    take_off(state, id, Presence::left);
-    prune_contacts(state);
-    tell(play, EventKind::removed, "scenario.exit", {"{unit} leaves the table in good order.", id});
-}
-
-} // namespace
-
 void leave_table(Play& play, UnitId unit, const table::Pose& beyond)
 {
     const State& state = play.state;
@@ -236,26 +236,6 @@ void endanger_general(Play& play, UnitId unit, int losses, bool in_melee)
     command(play.state, unit)->peril =
         Peril{in_melee, is_mounted(type_of(play.state, unit)), static_cast<std::uint8_t>(losses)};
 }
-
-// --- cohesion
-
-namespace {
-
-void tell_test(Play& play, UnitId unit, int critical, const Shock& shock,
-               const Reckoning& modifiers)
-{
-    const bool passed = shock.suffered.shaken == Shaken::passed;
-    const dice::Thrown faces[] = {
-        {shock.face, 6, passed ? dice::Fell::good : dice::Fell::bad, dice::at_most(critical)}};
-    tell(play, EventKind::result, "imp.coh.formula",
-         {passed ? "{unit} needs {a} or less and throws {b}: it passes and loses {c} VBU."
-                 : "{unit} needs {a} or less and throws {b}: it fails and loses {c} VBU.",
-          unit, no_unit, static_cast<double>(critical), static_cast<double>(shock.face),
-          static_cast<double>(shock.suffered.losses)},
-         modifiers, faces, {.sums = {{"modifier"}}, .passed = passed});
-}
-
-} // namespace
 
 Shock test_cohesion(Play& play, UnitId unit, const Tested& as, int hits, bool in_melee)
 {

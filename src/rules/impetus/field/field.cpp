@@ -5,6 +5,33 @@
 
 namespace quincunx::impetus {
 
+namespace {
+
+// --- melee
+
+const Contact* contact_between(const State& state, UnitId a, UnitId b)
+{
+    for (const Contact& contact : state.contacts)
+        if ((contact.unit == a && contact.enemy == b) || (contact.unit == b && contact.enemy == a))
+            return &contact;
+    return nullptr;
+}
+
+// --- command
+
+// From a unit to its own long table edge.
+double distance_from_own_edge(const State& state, UnitId unit)
+{
+    const table::Point corner{
+        0, side_of(state, unit) == Side::red ? 0 : state.setting->ground.table.depth};
+    double least = table::never;
+    for (const table::Vec& place : table::corners(rect(state, unit, corner)))
+        least = std::min(least, table::to_units(place.y < 0 ? -place.y : place.y));
+    return least;
+}
+
+} // namespace
+
 // --- places
 
 void measure(Setting& setting)
@@ -35,18 +62,6 @@ double distance(const State& state, UnitId a, UnitId b)
 }
 
 // --- melee
-
-namespace {
-
-const Contact* contact_between(const State& state, UnitId a, UnitId b)
-{
-    for (const Contact& contact : state.contacts)
-        if ((contact.unit == a && contact.enemy == b) || (contact.unit == b && contact.enemy == a))
-            return &contact;
-    return nullptr;
-}
-
-} // namespace
 
 bool touch(const State& state, UnitId a, UnitId b)
 {
@@ -130,21 +145,6 @@ double command_range(const State& state, Side side)
     }
     return rules["imp.command.range.poor"];
 }
-
-namespace {
-
-// From a unit to its own long table edge.
-double distance_from_own_edge(const State& state, UnitId unit)
-{
-    const table::Point corner{
-        0, side_of(state, unit) == Side::red ? 0 : state.setting->ground.table.depth};
-    double least = table::never;
-    for (const table::Vec& place : table::corners(rect(state, unit, corner)))
-        least = std::min(least, table::to_units(place.y < 0 ? -place.y : place.y));
-    return least;
-}
-
-} // namespace
 
 bool is_out_of_command(const State& state, UnitId unit)
 {

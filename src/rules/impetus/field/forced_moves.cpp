@@ -9,9 +9,9 @@
 
 namespace quincunx::impetus {
 
-// --- straight back, by its own will
-
 namespace {
+
+// --- straight back, by its own will
 
 struct WayOut {
     StraightWay way;
@@ -42,61 +42,7 @@ WayOut way_out(const State& state, UnitId unit, double movement)
     return out;
 }
 
-} // namespace
-
-bool may_start_evade(const State& state, UnitId unit)
-{
-    if (!in_the_field(state, unit) || in_melee(state, unit)) return false;
-    const WayOut out = way_out(state, unit, move_of(state, unit));
-    return out.leaves || out.length > slack(sheet(state));
-}
-
-void evade(Play& play, UnitId unit)
-{
-    const WayOut out = way_out(play.state, unit, move_of(play.state, unit));
-    const table::Pose there = pose_on(play.state, unit, out.way, out.length);
-    if (out.leaves) {
-        leave_table(play, unit, there);
-        return;
-    }
-    place(play, unit, there, "imp.evade.who");
-    tread(play, unit, out.way.ground, out.length);
-    prune_contacts(play.state);
-}
-
-Result<double, Refusal> judged_disengaging(const State& state, UnitId unit)
-{
-    const battle::RefusedBy refused{"imp.disengage", unit};
-    constexpr double least = 1; // U
-    if (!in_melee(state, unit) || !in_the_field(state, unit))
-        return refused("{unit} is in no melee that it could leave.");
-    if (is_flanked(state, unit))
-        return refused("{unit} is contacted on flank or rear and cannot disengage.");
-    const double movement = move_of(state, unit);
-    for (const UnitId enemy : enemies_in_contact(state, unit))
-        if (!table::exceeds(movement, move_of(state, enemy), slack_of(state)) &&
-            sheet(state).on("imp.disengage"))
-            return refused("{unit} moves {a}U, no faster than {other} with {b}U.", movement,
-                           move_of(state, enemy), enemy);
-    const WayOut out = way_out(state, unit, movement);
-    const double length = std::min(out.length, out.way.edge);
-    if (!reaches(sheet(state), length, least))
-        return refused("{unit} has only {a}U free straight behind it; it needs 1U.", length);
-    return length;
-}
-
-void disengage(Play& play, UnitId unit, double distance)
-{
-    const WayOut out = way_out(play.state, unit, distance);
-    const double length = std::min(out.length, out.way.edge);
-    place(play, unit, pose_on(play.state, unit, out.way, length), "imp.disengage");
-    tread(play, unit, out.way.ground, length);
-    prune_contacts(play.state);
-}
-
 // --- pursuits (9.7)
-
-namespace {
 
 constexpr double most_turn = 45; // degrees
 constexpr double cl_looks = 6;   // U along its way (imp.pursuit.cl)
@@ -113,21 +59,6 @@ bool all_chargeable(const State& state, UnitId unit)
         return may_charge(sheet(state), brief_facts(state, unit), theirs, edge);
     });
 }
-
-} // namespace
-
-PursuitDuty pursuit_duty(const State& state, UnitId winner, const UnitFacts& loser)
-{
-    const Sheet& rules = sheet(state);
-    if (!enemies_in_contact(state, winner).empty() && rules.on("imp.pursuit.held"))
-        return {Pursuit::no, "imp.pursuit.held"};
-    const PursuitDuty duty = pursuit_of(rules, facts(state, winner), loser, false);
-    if (duty.rule.id() == "imp.pursuit.cl" && !all_chargeable(state, winner))
-        return {Pursuit::no, "imp.pursuit.cl"};
-    return duty;
-}
-
-namespace {
 
 // Turned about the middle of its front edge.
 table::Pose turned_by(const table::Pose& pose, double degrees)
@@ -193,6 +124,67 @@ int throw_pursuit(Play& play, UnitId unit)
 }
 
 } // namespace
+
+bool may_start_evade(const State& state, UnitId unit)
+{
+    if (!in_the_field(state, unit) || in_melee(state, unit)) return false;
+    const WayOut out = way_out(state, unit, move_of(state, unit));
+    return out.leaves || out.length > slack(sheet(state));
+}
+
+void evade(Play& play, UnitId unit)
+{
+    const WayOut out = way_out(play.state, unit, move_of(play.state, unit));
+    const table::Pose there = pose_on(play.state, unit, out.way, out.length);
+    if (out.leaves) {
+        leave_table(play, unit, there);
+        return;
+    }
+    place(play, unit, there, "imp.evade.who");
+    tread(play, unit, out.way.ground, out.length);
+    prune_contacts(play.state);
+}
+
+Result<double, Refusal> judged_disengaging(const State& state, UnitId unit)
+{
+    const battle::RefusedBy refused{"imp.disengage", unit};
+    constexpr double least = 1; // U
+    if (!in_melee(state, unit) || !in_the_field(state, unit))
+        return refused("{unit} is in no melee that it could leave.");
+    if (is_flanked(state, unit))
+        return refused("{unit} is contacted on flank or rear and cannot disengage.");
+    const double movement = move_of(state, unit);
+    for (const UnitId enemy : enemies_in_contact(state, unit))
+        if (!table::exceeds(movement, move_of(state, enemy), slack_of(state)) &&
+            sheet(state).on("imp.disengage"))
+            return refused("{unit} moves {a}U, no faster than {other} with {b}U.", movement,
+                           move_of(state, enemy), enemy);
+    const WayOut out = way_out(state, unit, movement);
+    const double length = std::min(out.length, out.way.edge);
+    if (!reaches(sheet(state), length, least))
+        return refused("{unit} has only {a}U free straight behind it; it needs 1U.", length);
+    return length;
+}
+
+void disengage(Play& play, UnitId unit, double distance)
+{
+    const WayOut out = way_out(play.state, unit, distance);
+    const double length = std::min(out.length, out.way.edge);
+    place(play, unit, pose_on(play.state, unit, out.way, length), "imp.disengage");
+    tread(play, unit, out.way.ground, length);
+    prune_contacts(play.state);
+}
+
+PursuitDuty pursuit_duty(const State& state, UnitId winner, const UnitFacts& loser)
+{
+    const Sheet& rules = sheet(state);
+    if (!enemies_in_contact(state, winner).empty() && rules.on("imp.pursuit.held"))
+        return {Pursuit::no, "imp.pursuit.held"};
+    const PursuitDuty duty = pursuit_of(rules, facts(state, winner), loser, false);
+    if (duty.rule.id() == "imp.pursuit.cl" && !all_chargeable(state, winner))
+        return {Pursuit::no, "imp.pursuit.cl"};
+    return duty;
+}
 
 Meeting pursue(Play& play, UnitId unit, const std::optional<Retreated>& towards)
 {

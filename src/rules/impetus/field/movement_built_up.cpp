@@ -36,6 +36,39 @@ table::Pose outside(const State& state, UnitId unit, const Edge& edge, double sh
     return {table::snapped(edge.from, at), heading};
 }
 
+// --- line relief
+
+struct Exchange {
+    table::Pose front; // of who comes forward
+    table::Pose rear;  // of who goes back
+};
+
+// Deeper ones need more room behind.
+Exchange exchanged(const State& state, UnitId unit, UnitId behind)
+{
+    const table::Pose& front = state.units[unit].pose;
+    Exchange places{front, state.units[behind].pose};
+    const Point origin = front.front;
+    const table::Rect forward = rect_at(state, behind, front, origin);
+    const table::Rect back = rect_at(state, unit, places.rear, origin);
+    const Vec away = -table::forward(front.heading);
+    const auto crossing = table::sweep_line(back, forward, away);
+    if (crossing && table::overlaps(back, forward))
+        places.rear = table::moved(places.rear, away * table::from_units(crossing->clear));
+    return places;
+}
+
+bool has_room(const State& state, UnitId unit, UnitId other, const table::Pose& pose)
+{
+    const Point origin = pose.front;
+    const Rect there = rect_at(state, unit, pose, origin);
+    for (const UnitId one : everybody(state))
+        if (one != unit && one != other && in_the_field(state, one) &&
+            table::overlaps(there, rect(state, one, origin)))
+            return false;
+    return may_stand(state, unit, there, origin);
+}
+
 } // namespace
 
 void enter_built_up_area(Play& play, UnitId unit, std::uint8_t feature)
@@ -117,43 +150,6 @@ bool driven_out(Play& play, UnitId unit, UnitId attacker)
     remove(play, unit, "imp.bua.garrison");
     return false;
 }
-
-// --- line relief
-
-namespace {
-
-struct Exchange {
-    table::Pose front; // of who comes forward
-    table::Pose rear;  // of who goes back
-};
-
-// Deeper ones need more room behind.
-Exchange exchanged(const State& state, UnitId unit, UnitId behind)
-{
-    const table::Pose& front = state.units[unit].pose;
-    Exchange places{front, state.units[behind].pose};
-    const Point origin = front.front;
-    const table::Rect forward = rect_at(state, behind, front, origin);
-    const table::Rect back = rect_at(state, unit, places.rear, origin);
-    const Vec away = -table::forward(front.heading);
-    const auto crossing = table::sweep_line(back, forward, away);
-    if (crossing && table::overlaps(back, forward))
-        places.rear = table::moved(places.rear, away * table::from_units(crossing->clear));
-    return places;
-}
-
-bool has_room(const State& state, UnitId unit, UnitId other, const table::Pose& pose)
-{
-    const Point origin = pose.front;
-    const Rect there = rect_at(state, unit, pose, origin);
-    for (const UnitId one : everybody(state))
-        if (one != unit && one != other && in_the_field(state, one) &&
-            table::overlaps(there, rect(state, one, origin)))
-            return false;
-    return may_stand(state, unit, there, origin);
-}
-
-} // namespace
 
 Result<battle::Preview, Refusal> judged_relief(const State& state, UnitId unit, UnitId behind)
 {

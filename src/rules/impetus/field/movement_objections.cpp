@@ -24,6 +24,80 @@ battle::Nearest walls_near(const State& state, UnitId unit, const StraightWay& w
     return first;
 }
 
+// Where it stands after the phase: movers at their ends, shifted friends where they are set.
+const table::Pose& pose_after(const State& state, const Phase& phase, UnitId unit)
+{
+    for (const Shift& shift : phase.shifts)
+        if (shift.unit == unit) return shift.to;
+    for (std::size_t i = 0; i < phase.members.size(); ++i)
+        if (phase.members[i] == unit) return phase.ends[i];
+    return state.units[unit].pose;
+}
+
+// Everybody but this one.
+Fixed<Rect, most_units> others_after(const State& state, const Phase& phase, UnitId comrade,
+                                     Point origin)
+{
+    Fixed<Rect, most_units> found;
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (other == comrade || !in_the_field(state, other)) continue;
+        found.push_back(rect_at(state, other, pose_after(state, phase, other), origin));
+    }
+    return found;
+}
+
+// Straight back along the line of the mover that ends on it, to the first free place.
+std::optional<table::Pose> place_behind(const State& state, const Phase& phase, UnitId comrade)
+{
+    const Point origin = origin_of(state, comrade);
+    const Fixed<Rect, most_units> others = others_after(state, phase, comrade, origin);
+    const Vec ahead = table::forward(phase.ends.front().heading);
+    const Vec back = phase.kind == PhaseKind::rearward ? ahead : -ahead;
+    const double length = table::beyond(table::footprint(rect(state, comrade, origin)), back, 0,
+                                        {others.begin(), others.size()});
+    const table::Pose there = table::moved(state.units[comrade].pose, table::along(back, length));
+    const Rect body = rect_at(state, comrade, there, origin);
+    return may_stand(state, comrade, body, origin) ? std::optional(there) : std::nullopt;
+}
+
+Objection shifted_behind(const State& state, Phase& phase)
+{
+    for (const UnitId comrade : battle::each_in(phase.shifted)) {
+        const auto behind =
+            phase.shifts.full() ? std::nullopt : place_behind(state, phase, comrade);
+        if (!behind)
+            return Refusal{"imp.interp.vol.s_t_fl",
+                           {"{other} cannot be set behind {unit}: there is no room.",
+                            phase.members.front(), comrade}};
+        phase.shifts.push_back({comrade, *behind});
+    }
+    return std::nullopt;
+}
+
+Objection ends_on_somebody(const State& state, const Phase& phase)
+{
+    for (std::size_t i = 0; i < phase.members.size(); ++i) {
+        const UnitId unit = phase.members[i];
+        const Point origin = phase.ends[i].front;
+        const Rect there = rect_at(state, unit, phase.ends[i], origin);
+        if (touches_enemy_at(state, unit, there, origin))
+            return Refusal{"imp.move.forwards.contact",
+                           {"{unit} would end touching an enemy: only a charge may.", unit}};
+        for (UnitId other = 0; other < state.units.size(); ++other) {
+            if (other == unit || !in_the_field(state, other) || phase.members.contains(other))
+                continue;
+            const table::Pose& pose = pose_after(state, phase, other);
+            const Vec apart = table::relative(pose.front, origin);
+            const double near = 2 * state.setting->farthest;
+            if (table::dot(apart, apart) > near * near) continue;
+            if (table::overlaps(there, rect_at(state, other, pose, origin)))
+                return Refusal{"imp.interp.vol.s_t_fl",
+                               {"{unit} would end on {other}.", unit, other}};
+        }
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 Objection touches_enemy(const State& state, UnitId unit, const StraightWay& way, double distance,
@@ -134,84 +208,6 @@ Objection off_table(const State& state, UnitId unit, const table::Pose& end)
         return std::nullopt;
     return Refusal{"imp.move.table_edge", {"{unit} may not leave the table.", unit}};
 }
-
-namespace {
-
-// Where it stands after the phase: movers at their ends, shifted friends where they are set.
-const table::Pose& pose_after(const State& state, const Phase& phase, UnitId unit)
-{
-    for (const Shift& shift : phase.shifts)
-        if (shift.unit == unit) return shift.to;
-    for (std::size_t i = 0; i < phase.members.size(); ++i)
-        if (phase.members[i] == unit) return phase.ends[i];
-    return state.units[unit].pose;
-}
-
-// Everybody but this one.
-Fixed<Rect, most_units> others_after(const State& state, const Phase& phase, UnitId comrade,
-                                     Point origin)
-{
-    Fixed<Rect, most_units> found;
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == comrade || !in_the_field(state, other)) continue;
-        found.push_back(rect_at(state, other, pose_after(state, phase, other), origin));
-    }
-    return found;
-}
-
-// Straight back along the line of the mover that ends on it, to the first free place.
-std::optional<table::Pose> place_behind(const State& state, const Phase& phase, UnitId comrade)
-{
-    const Point origin = origin_of(state, comrade);
-    const Fixed<Rect, most_units> others = others_after(state, phase, comrade, origin);
-    const Vec ahead = table::forward(phase.ends.front().heading);
-    const Vec back = phase.kind == PhaseKind::rearward ? ahead : -ahead;
-    const double length = table::beyond(table::footprint(rect(state, comrade, origin)), back, 0,
-                                        {others.begin(), others.size()});
-    const table::Pose there = table::moved(state.units[comrade].pose, table::along(back, length));
-    const Rect body = rect_at(state, comrade, there, origin);
-    return may_stand(state, comrade, body, origin) ? std::optional(there) : std::nullopt;
-}
-
-Objection shifted_behind(const State& state, Phase& phase)
-{
-    for (const UnitId comrade : battle::each_in(phase.shifted)) {
-        const auto behind =
-            phase.shifts.full() ? std::nullopt : place_behind(state, phase, comrade);
-        if (!behind)
-            return Refusal{"imp.interp.vol.s_t_fl",
-                           {"{other} cannot be set behind {unit}: there is no room.",
-                            phase.members.front(), comrade}};
-        phase.shifts.push_back({comrade, *behind});
-    }
-    return std::nullopt;
-}
-
-Objection ends_on_somebody(const State& state, const Phase& phase)
-{
-    for (std::size_t i = 0; i < phase.members.size(); ++i) {
-        const UnitId unit = phase.members[i];
-        const Point origin = phase.ends[i].front;
-        const Rect there = rect_at(state, unit, phase.ends[i], origin);
-        if (touches_enemy_at(state, unit, there, origin))
-            return Refusal{"imp.move.forwards.contact",
-                           {"{unit} would end touching an enemy: only a charge may.", unit}};
-        for (UnitId other = 0; other < state.units.size(); ++other) {
-            if (other == unit || !in_the_field(state, other) || phase.members.contains(other))
-                continue;
-            const table::Pose& pose = pose_after(state, phase, other);
-            const Vec apart = table::relative(pose.front, origin);
-            const double near = 2 * state.setting->farthest;
-            if (table::dot(apart, apart) > near * near) continue;
-            if (table::overlaps(there, rect_at(state, other, pose, origin)))
-                return Refusal{"imp.interp.vol.s_t_fl",
-                               {"{unit} would end on {other}.", unit, other}};
-        }
-    }
-    return std::nullopt;
-}
-
-} // namespace
 
 JudgedPhase finished(const State& state, Phase& phase)
 {

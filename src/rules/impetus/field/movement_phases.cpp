@@ -7,15 +7,6 @@ namespace quincunx::impetus {
 
 using table::StepKind;
 
-// --- which phase it is
-
-Manoeuvre manoeuvre_of(PhaseKind kind, const table::Path& path)
-{
-    if (kind == PhaseKind::about_face) return Manoeuvre::about_face;
-    if (kind == PhaseKind::rearward) return Manoeuvre::rearward;
-    return path.front().kind == StepKind::shift ? Manoeuvre::sideways : Manoeuvre::oblique;
-}
-
 namespace {
 
 std::optional<PhaseKind> kind_of(const table::Path& path)
@@ -66,72 +57,6 @@ std::optional<Refusal> forbidden(const State& state, UnitId unit, Manoeuvre move
                            : "{unit} may not make this move.",
                     unit}};
 }
-
-} // namespace
-
-Result<Phase, Refusal> judged_phase(const State& state, const Members& members,
-                                    const table::Path& path)
-{
-    ensure(!members.empty(), "somebody who moves");
-    const auto kind = kind_of(path);
-    const UnitId leader = members.front();
-    if (!kind || table::flaw(path, formation(state, leader)))
-        return Failure{Refusal{"imp.move.multi",
-                               {"One phase is one of: ahead, a wheel, an oblique, about face, or "
-                                "straight back.",
-                                leader}}};
-    for (const UnitId unit : members)
-        if (auto refused = cannot_move(state, unit)) return Failure{*refused};
-    Moving moving{members, Formation::single, *kind};
-    if (members.size() > 1) {
-        const auto drawn_up = judged_group(state, members);
-        if (!drawn_up) return Failure{drawn_up.error()};
-        moving.formation = *drawn_up;
-        if (is_manoeuvre(*kind))
-            return Failure{Refusal{"imp.group.form",
-                                   {"A group with {unit} may only go ahead or wheel.", leader}}};
-    }
-    const table::Step& step = path[0];
-    if (is_manoeuvre(*kind)) {
-        const double angle = *kind == PhaseKind::oblique ? oblique_angle(step) : 0;
-        if (auto refused = forbidden(state, leader, manoeuvre_of(*kind, path), angle))
-            return Failure{*refused};
-    }
-    switch (*kind) {
-    case PhaseKind::forwards: return judged_straight(state, moving, table::units_of(step.ahead));
-    case PhaseKind::wheel: return judged_wheel(state, moving, path);
-    case PhaseKind::oblique: return judged_oblique(state, moving, step);
-    case PhaseKind::about_face: return about_face(state, moving);
-    case PhaseKind::rearward: return judged_straight(state, moving, -table::units_of(step.ahead));
-    }
-    return Failure{Refusal{"imp.move.multi", {"No phase.", leader}}};
-}
-
-// --- straight phases (6.3, 6.5)
-
-double slowest(const State& state, const Members& members)
-{
-    double least = table::never;
-    for (const UnitId unit : members) least = std::min(least, move_of(state, unit));
-    return least;
-}
-
-Phase begun(const State& state, const Moving& moving)
-{
-    return {.kind = moving.kind,
-            .members = moving.members,
-            .allowance = slowest(state, moving.members)};
-}
-
-double oblique_angle(const table::Step& step)
-{
-    constexpr double sideways = 90;
-    if (step.kind == table::StepKind::shift) return sideways;
-    const double radians = table::angle_of(step.ahead, step.aside);
-    return radians * 180 / table::pi;
-}
-
-namespace {
 
 // A free built-up area that a FORWARDS phase reaches and that this unit may enter.
 std::uint8_t area_reached(const State& state, const Moving& moving, const StraightWay& way,
@@ -195,6 +120,77 @@ Objection straight(const State& state, const Moving& moving, UnitId unit, Vec di
 }
 
 } // namespace
+
+// --- which phase it is
+
+Manoeuvre manoeuvre_of(PhaseKind kind, const table::Path& path)
+{
+    if (kind == PhaseKind::about_face) return Manoeuvre::about_face;
+    if (kind == PhaseKind::rearward) return Manoeuvre::rearward;
+    return path.front().kind == StepKind::shift ? Manoeuvre::sideways : Manoeuvre::oblique;
+}
+
+Result<Phase, Refusal> judged_phase(const State& state, const Members& members,
+                                    const table::Path& path)
+{
+    ensure(!members.empty(), "somebody who moves");
+    const auto kind = kind_of(path);
+    const UnitId leader = members.front();
+    if (!kind || table::flaw(path, formation(state, leader)))
+        return Failure{Refusal{"imp.move.multi",
+                               {"One phase is one of: ahead, a wheel, an oblique, about face, or "
+                                "straight back.",
+                                leader}}};
+    for (const UnitId unit : members)
+        if (auto refused = cannot_move(state, unit)) return Failure{*refused};
+    Moving moving{members, Formation::single, *kind};
+    if (members.size() > 1) {
+        const auto drawn_up = judged_group(state, members);
+        if (!drawn_up) return Failure{drawn_up.error()};
+        moving.formation = *drawn_up;
+        if (is_manoeuvre(*kind))
+            return Failure{Refusal{"imp.group.form",
+                                   {"A group with {unit} may only go ahead or wheel.", leader}}};
+    }
+    const table::Step& step = path[0];
+    if (is_manoeuvre(*kind)) {
+        const double angle = *kind == PhaseKind::oblique ? oblique_angle(step) : 0;
+        if (auto refused = forbidden(state, leader, manoeuvre_of(*kind, path), angle))
+            return Failure{*refused};
+    }
+    switch (*kind) {
+    case PhaseKind::forwards: return judged_straight(state, moving, table::units_of(step.ahead));
+    case PhaseKind::wheel: return judged_wheel(state, moving, path);
+    case PhaseKind::oblique: return judged_oblique(state, moving, step);
+    case PhaseKind::about_face: return about_face(state, moving);
+    case PhaseKind::rearward: return judged_straight(state, moving, -table::units_of(step.ahead));
+    }
+    return Failure{Refusal{"imp.move.multi", {"No phase.", leader}}};
+}
+
+// --- straight phases (6.3, 6.5)
+
+double slowest(const State& state, const Members& members)
+{
+    double least = table::never;
+    for (const UnitId unit : members) least = std::min(least, move_of(state, unit));
+    return least;
+}
+
+Phase begun(const State& state, const Moving& moving)
+{
+    return {.kind = moving.kind,
+            .members = moving.members,
+            .allowance = slowest(state, moving.members)};
+}
+
+double oblique_angle(const table::Step& step)
+{
+    constexpr double sideways = 90;
+    if (step.kind == table::StepKind::shift) return sideways;
+    const double radians = table::angle_of(step.ahead, step.aside);
+    return radians * 180 / table::pi;
+}
 
 JudgedPhase judged_straight(const State& state, const Moving& moving, double distance)
 {

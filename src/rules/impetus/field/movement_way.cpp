@@ -16,6 +16,31 @@ void insert(Bystanders& met, const Bystander& one)
     }
 }
 
+// Enemies stand flush beside a way that nobody bars: where it must end to touch none of them.
+double short_of_neighbours(const State& state, UnitId unit, const StraightWay& way, double length,
+                           double gap)
+{
+    constexpr double touching = 2 * table::tolerance;
+    const Rect there = way.at(length);
+    const auto shortened = [&](const auto& shape) {
+        if (table::distance(there, shape) > touching) return length;
+        const double near = table::first_within(way.body, shape, way.direction, touching);
+        return std::clamp(near - gap, 0.0, length);
+    };
+    double least = length;
+    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
+        if (are_in_contact(state, unit, enemy) || !may_be_within(state, unit, enemy, length + 1))
+            continue;
+        if (!is_garrison(state, enemy)) {
+            least = std::min(least, shortened(rect(state, enemy, way.origin)));
+            continue;
+        }
+        for (const table::Piece& piece : area_of(state, enemy).pieces)
+            least = std::min(least, shortened(table::convex_of(piece, way.origin)));
+    }
+    return least;
+}
+
 } // namespace
 
 Lane::Lane(const State& state, const Rect& body, Point origin, Vec direction, double length)
@@ -115,35 +140,6 @@ double short_of_enemies(const StraightWay& way, double gap)
     const double near = std::min(first, walls);
     return near == table::never ? near : std::max(0.0, near - gap);
 }
-
-namespace {
-
-// Enemies stand flush beside a way that nobody bars: where it must end to touch none of them.
-double short_of_neighbours(const State& state, UnitId unit, const StraightWay& way, double length,
-                           double gap)
-{
-    constexpr double touching = 2 * table::tolerance;
-    const Rect there = way.at(length);
-    const auto shortened = [&](const auto& shape) {
-        if (table::distance(there, shape) > touching) return length;
-        const double near = table::first_within(way.body, shape, way.direction, touching);
-        return std::clamp(near - gap, 0.0, length);
-    };
-    double least = length;
-    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
-        if (are_in_contact(state, unit, enemy) || !may_be_within(state, unit, enemy, length + 1))
-            continue;
-        if (!is_garrison(state, enemy)) {
-            least = std::min(least, shortened(rect(state, enemy, way.origin)));
-            continue;
-        }
-        for (const table::Piece& piece : area_of(state, enemy).pieces)
-            least = std::min(least, shortened(table::convex_of(piece, way.origin)));
-    }
-    return least;
-}
-
-} // namespace
 
 double clear_end(const State& state, UnitId unit, const StraightWay& way, double length, double gap,
                  std::span<const Rect> friends)

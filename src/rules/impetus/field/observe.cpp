@@ -9,6 +9,153 @@ namespace quincunx::impetus {
 
 using table::Kind;
 
+namespace {
+
+GroundUnder under(const State& state, UnitId unit)
+{
+    const Point origin = origin_of(state, unit);
+    return ground_under({sheet(state), state.setting->ground, origin}, walker_of(state, unit),
+                        rect(state, unit, origin));
+}
+
+// Front edge to rear edge, the whole of it, facing the same way.
+bool stands_in_column(const State& state, UnitId unit, UnitId other)
+{
+    if (state.units[unit].pose.heading != state.units[other].pose.heading) return false;
+    const Point origin = origin_of(state, unit);
+    const Rect ours = rect(state, unit, origin);
+    const Rect theirs = rect(state, other, origin);
+    const double whole = base_frontage(sheet(state));
+    return lies_against(state, theirs, Face::front, ours, Face::rear, whole) ||
+           lies_against(state, ours, Face::front, theirs, Face::rear, whole);
+}
+
+bool is_in_column(const State& state, UnitId unit)
+{
+    for (const UnitId other : everybody(state, side_of(state, unit)))
+        if (other != unit && in_the_field(state, other) &&
+            command_of(state, other) == command_of(state, unit) &&
+            may_be_within(state, unit, other, 1) && stands_in_column(state, unit, other))
+            return true;
+    return false;
+}
+
+bool may_support_flank(const State& state, UnitId unit)
+{
+    return in_the_field(state, unit) && !state.units[unit].hidden &&
+           !is_one_of(type_of(state, unit), {Type::S, Type::CL, Type::CF, Type::ART, Type::BAG}) &&
+           !state.units[unit].disordered && !is_flanked(state, unit);
+}
+
+// --- edges
+
+// How much of their edges two bases share.
+double shared_edge(const State& state, UnitId unit, UnitId enemy)
+{
+    constexpr std::array faces{Face::front, Face::left, Face::right, Face::rear};
+    constexpr double parallel = 0.9998; // 1 degree
+    if (is_garrison(state, unit) || is_garrison(state, enemy)) return 0;
+    const Point origin = origin_of(state, unit);
+    const Rect ours = rect(state, unit, origin);
+    const Rect theirs = rect(state, enemy, origin);
+    double most = 0;
+    for (const Face face : faces)
+        for (const Face other : faces) {
+            const table::EdgeContact edges = table::edge_contact(ours, face, theirs, other);
+            const bool together =
+                edges.cosine >= parallel && table::within(edges.gap, 0, slack_of(state));
+            if (together) most = std::max(most, edges.common);
+        }
+    return most;
+}
+
+// --- who may form a group (imp.group.form)
+
+std::optional<Refusal> cannot_join(const State& state, UnitId leader, UnitId unit)
+{
+    const auto refused = [&](std::string_view rule, std::string_view words) {
+        return Refusal{rule, {words, unit, leader}};
+    };
+    if (!in_the_field(state, unit) || enemies(state, leader, unit) ||
+        command_of(state, unit) != command_of(state, leader))
+        return refused("imp.group.form", "{unit} is not of the command of {other}.");
+    if (type_of(state, unit) == Type::CF && sheet(state).on("imp.spec.cf.no_group"))
+        return refused("imp.spec.cf.no_group", "{unit} cannot join a group.");
+    if (is_one_of(type_of(state, unit), {Type::ART, Type::W, Type::BAG}))
+        return refused("imp.group.form", "{unit} cannot join a group.");
+    if (in_melee(state, unit)) return refused("imp.group.form", "{unit} is in melee.");
+    if (state.units[unit].disordered) return refused("imp.group.form", "{unit} is disordered.");
+    if (state.units[unit].square) return refused("imp.group.form", "{unit} stands in a square.");
+    if (state.units[unit].pose.heading != state.units[leader].pose.heading)
+        return refused("imp.group.form", "{unit} does not face as {other} does.");
+    return std::nullopt;
+}
+
+// Impetuous only with impetuous; foot with mounted only if it is S.
+std::optional<Refusal> mixes_badly(const State& state, UnitId a, UnitId b)
+{
+    if (is_impetuous(state, a) != is_impetuous(state, b) &&
+        sheet(state).on("imp.spec.impetuous.groups"))
+        return Refusal{"imp.spec.impetuous.groups",
+                       {"Impetuous troops form groups only with impetuous troops: not {unit} with "
+                        "{other}.",
+                        a, b}};
+    const auto other_arm = [&](UnitId foot, UnitId horse) {
+        return is_foot(type_of(state, foot)) && is_mounted(type_of(state, horse)) &&
+               (type_of(state, foot) != Type::S || !sheet(state).on("imp.spec.s.group_mounted"));
+    };
+    if (other_arm(a, b) || other_arm(b, a))
+        return Refusal{"imp.spec.s.group_mounted",
+                       {"Of foot only S form groups with mounted: not {unit} with {other}.", a, b}};
+    return std::nullopt;
+}
+
+enum class Joint : std::uint8_t { none, side, column };
+
+Joint joint_of(const State& state, UnitId a, UnitId b)
+{
+    const table::Point origin = origin_of(state, a);
+    const Rect ours = rect(state, a, origin);
+    const Rect theirs = rect(state, b, origin);
+    const double side = std::min(depth_of(state, a), depth_of(state, b));
+    const double front = base_frontage(sheet(state));
+    if (lies_against(state, ours, Face::left, theirs, Face::right, side) ||
+        lies_against(state, ours, Face::right, theirs, Face::left, side))
+        return Joint::side;
+    if (lies_against(state, ours, Face::front, theirs, Face::rear, front) ||
+        lies_against(state, ours, Face::rear, theirs, Face::front, front))
+        return Joint::column;
+    return Joint::none;
+}
+
+// All hang together; a column where nobody stands beside another.
+std::optional<Formation> formation_of(const State& state, const Members& members)
+{
+    std::uint64_t joined = bit(members.front());
+    Formation found = Formation::column;
+    bool more = true;
+    while (more) {
+        more = false;
+        for (const UnitId unit : members) {
+            if ((joined & bit(unit)) != 0) continue;
+            for (const UnitId other : members) {
+                if ((joined & bit(other)) == 0) continue;
+                const Joint joint = joint_of(state, unit, other);
+                if (joint == Joint::none) continue;
+                if (joint == Joint::side) found = Formation::line;
+                joined |= bit(unit);
+                more = true;
+                break;
+            }
+        }
+    }
+    const bool all =
+        std::ranges::all_of(members, [&](UnitId unit) { return (joined & bit(unit)) != 0; });
+    return all ? std::optional(found) : std::nullopt;
+}
+
+} // namespace
+
 // --- ground
 
 Walker walker_of(const State& state, UnitId unit, Formation formation)
@@ -31,17 +178,6 @@ table::Kinds closed_to(const State& state, UnitId unit)
         closed.add(difficult);
     return battle::closed_by_day(state, unit, closed);
 }
-
-namespace {
-
-GroundUnder under(const State& state, UnitId unit)
-{
-    const Point origin = origin_of(state, unit);
-    return ground_under({sheet(state), state.setting->ground, origin}, walker_of(state, unit),
-                        rect(state, unit, origin));
-}
-
-} // namespace
 
 bool stands_in_disorder(const State& state, UnitId unit)
 {
@@ -101,39 +237,6 @@ bool lies_against(const State& state, const Rect& a, Face of_a, const Rect& b, F
     return table::within(edges.gap, 0, slack_of(state)) &&
            reaches(sheet(state), edges.common, whole);
 }
-
-namespace {
-
-// Front edge to rear edge, the whole of it, facing the same way.
-bool stands_in_column(const State& state, UnitId unit, UnitId other)
-{
-    if (state.units[unit].pose.heading != state.units[other].pose.heading) return false;
-    const Point origin = origin_of(state, unit);
-    const Rect ours = rect(state, unit, origin);
-    const Rect theirs = rect(state, other, origin);
-    const double whole = base_frontage(sheet(state));
-    return lies_against(state, theirs, Face::front, ours, Face::rear, whole) ||
-           lies_against(state, ours, Face::front, theirs, Face::rear, whole);
-}
-
-bool is_in_column(const State& state, UnitId unit)
-{
-    for (const UnitId other : everybody(state, side_of(state, unit)))
-        if (other != unit && in_the_field(state, other) &&
-            command_of(state, other) == command_of(state, unit) &&
-            may_be_within(state, unit, other, 1) && stands_in_column(state, unit, other))
-            return true;
-    return false;
-}
-
-bool may_support_flank(const State& state, UnitId unit)
-{
-    return in_the_field(state, unit) && !state.units[unit].hidden &&
-           !is_one_of(type_of(state, unit), {Type::S, Type::CL, Type::CF, Type::ART, Type::BAG}) &&
-           !state.units[unit].disordered && !is_flanked(state, unit);
-}
-
-} // namespace
 
 UnitFacts placed_facts(const State& state, UnitId unit)
 {
@@ -245,30 +348,6 @@ bool is_in_front_corridor(const State& state, UnitId unit, UnitId other)
 
 // --- edges
 
-namespace {
-
-// How much of their edges two bases share.
-double shared_edge(const State& state, UnitId unit, UnitId enemy)
-{
-    constexpr std::array faces{Face::front, Face::left, Face::right, Face::rear};
-    constexpr double parallel = 0.9998; // 1 degree
-    if (is_garrison(state, unit) || is_garrison(state, enemy)) return 0;
-    const Point origin = origin_of(state, unit);
-    const Rect ours = rect(state, unit, origin);
-    const Rect theirs = rect(state, enemy, origin);
-    double most = 0;
-    for (const Face face : faces)
-        for (const Face other : faces) {
-            const table::EdgeContact edges = table::edge_contact(ours, face, theirs, other);
-            const bool together =
-                edges.cosine >= parallel && table::within(edges.gap, 0, slack_of(state));
-            if (together) most = std::max(most, edges.common);
-        }
-    return most;
-}
-
-} // namespace
-
 UnitId main_enemy(const State& state, UnitId unit)
 {
     UnitId best = no_unit;
@@ -286,93 +365,6 @@ UnitId main_enemy(const State& state, UnitId unit)
 }
 
 // --- who may form a group (imp.group.form)
-
-namespace {
-
-std::optional<Refusal> cannot_join(const State& state, UnitId leader, UnitId unit)
-{
-    const auto refused = [&](std::string_view rule, std::string_view words) {
-        return Refusal{rule, {words, unit, leader}};
-    };
-    if (!in_the_field(state, unit) || enemies(state, leader, unit) ||
-        command_of(state, unit) != command_of(state, leader))
-        return refused("imp.group.form", "{unit} is not of the command of {other}.");
-    if (type_of(state, unit) == Type::CF && sheet(state).on("imp.spec.cf.no_group"))
-        return refused("imp.spec.cf.no_group", "{unit} cannot join a group.");
-    if (is_one_of(type_of(state, unit), {Type::ART, Type::W, Type::BAG}))
-        return refused("imp.group.form", "{unit} cannot join a group.");
-    if (in_melee(state, unit)) return refused("imp.group.form", "{unit} is in melee.");
-    if (state.units[unit].disordered) return refused("imp.group.form", "{unit} is disordered.");
-    if (state.units[unit].square) return refused("imp.group.form", "{unit} stands in a square.");
-    if (state.units[unit].pose.heading != state.units[leader].pose.heading)
-        return refused("imp.group.form", "{unit} does not face as {other} does.");
-    return std::nullopt;
-}
-
-// Impetuous only with impetuous; foot with mounted only if it is S.
-std::optional<Refusal> mixes_badly(const State& state, UnitId a, UnitId b)
-{
-    if (is_impetuous(state, a) != is_impetuous(state, b) &&
-        sheet(state).on("imp.spec.impetuous.groups"))
-        return Refusal{"imp.spec.impetuous.groups",
-                       {"Impetuous troops form groups only with impetuous troops: not {unit} with "
-                        "{other}.",
-                        a, b}};
-    const auto other_arm = [&](UnitId foot, UnitId horse) {
-        return is_foot(type_of(state, foot)) && is_mounted(type_of(state, horse)) &&
-               (type_of(state, foot) != Type::S || !sheet(state).on("imp.spec.s.group_mounted"));
-    };
-    if (other_arm(a, b) || other_arm(b, a))
-        return Refusal{"imp.spec.s.group_mounted",
-                       {"Of foot only S form groups with mounted: not {unit} with {other}.", a, b}};
-    return std::nullopt;
-}
-
-enum class Joint : std::uint8_t { none, side, column };
-
-Joint joint_of(const State& state, UnitId a, UnitId b)
-{
-    const table::Point origin = origin_of(state, a);
-    const Rect ours = rect(state, a, origin);
-    const Rect theirs = rect(state, b, origin);
-    const double side = std::min(depth_of(state, a), depth_of(state, b));
-    const double front = base_frontage(sheet(state));
-    if (lies_against(state, ours, Face::left, theirs, Face::right, side) ||
-        lies_against(state, ours, Face::right, theirs, Face::left, side))
-        return Joint::side;
-    if (lies_against(state, ours, Face::front, theirs, Face::rear, front) ||
-        lies_against(state, ours, Face::rear, theirs, Face::front, front))
-        return Joint::column;
-    return Joint::none;
-}
-
-// All hang together; a column where nobody stands beside another.
-std::optional<Formation> formation_of(const State& state, const Members& members)
-{
-    std::uint64_t joined = bit(members.front());
-    Formation found = Formation::column;
-    bool more = true;
-    while (more) {
-        more = false;
-        for (const UnitId unit : members) {
-            if ((joined & bit(unit)) != 0) continue;
-            for (const UnitId other : members) {
-                if ((joined & bit(other)) == 0) continue;
-                const Joint joint = joint_of(state, unit, other);
-                if (joint == Joint::none) continue;
-                if (joint == Joint::side) found = Formation::line;
-                joined |= bit(unit);
-                more = true;
-                break;
-            }
-        }
-    }
-    const bool all =
-        std::ranges::all_of(members, [&](UnitId unit) { return (joined & bit(unit)) != 0; });
-    return all ? std::optional(found) : std::nullopt;
-}
-
-} // namespace
 
 Result<Formation, Refusal> judged_group(const State& state, const Members& members)
 {

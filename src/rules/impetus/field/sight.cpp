@@ -213,10 +213,6 @@ LineGrounds grounds_of(const State& state, UnitId unit, UnitId other)
     return grounds;
 }
 
-} // namespace
-
-namespace {
-
 std::optional<SeenLine> line_seen(const State& state, UnitId unit, UnitId other, Look look,
                                   double reach, LooksOver over, Wanted wanted)
 {

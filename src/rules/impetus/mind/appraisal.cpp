@@ -53,6 +53,47 @@ double best_shot(const State& state, UnitId unit)
     return best;
 }
 
+// --- answers
+
+double as_charged(const State& state, UnitId unit, bool counters)
+{
+    const UnitId charger = top<Reacting>(state).actor;
+    const Ahead ahead = ahead_of(state, charger, {state.units[charger].pose, 30});
+    const Touched edge = ahead.enemy == unit ? ahead.edge : Touched::front;
+    return -net(expected_round(state, charger, unit, edge, counters));
+}
+
+// What pieces of ground are worth to an army before the battle (imp.setup.terrain).
+
+constexpr double per_piece = 0.01; // that the whole of one army cannot use, and the other can
+
+// The share of an army that ground of this kind disorders, slows or stops.
+double hindered(const State& state, Side side, table::Kind kind)
+{
+    double share = 0;
+    for (const UnitCard& card : state.setting->units) {
+        if (card.side != side) continue;
+        const Entering into = entering(
+            sheet(state), {card.profile.type, card.profile.camels, Formation::single}, kind);
+        if (!into.may_enter || into.destroyed || into.disordered) share += card.worth;
+    }
+    return share;
+}
+
+double liking(const State& state, Side side, table::Kind kind)
+{
+    return hindered(state, battle::other(side), kind) - hindered(state, side, kind);
+}
+
+// From 1 in the middle of the table to 0 at its edges.
+double importance(const State& state, table::Point at)
+{
+    const table::Table& table = state.setting->ground.table;
+    const double x = std::abs(2.0 * at.x / table.width - 1);
+    const double y = std::abs(2.0 * at.y / table.depth - 1);
+    return 1 - std::max(x, y);
+}
+
 } // namespace
 
 // --- NEXT
@@ -110,20 +151,6 @@ Appraisal appraise_shot(const State& state, const battle::Order& order)
     const int phases = phases_of_shot(state, order.unit) + number_in(order);
     return {expected_shot(state, order.unit, order.target, phases), 0, 0};
 }
-
-namespace {
-
-// --- answers
-
-double as_charged(const State& state, UnitId unit, bool counters)
-{
-    const UnitId charger = top<Reacting>(state).actor;
-    const Ahead ahead = ahead_of(state, charger, {state.units[charger].pose, 30});
-    const Touched edge = ahead.enemy == unit ? ahead.edge : Touched::front;
-    return -net(expected_round(state, charger, unit, edge, counters));
-}
-
-} // namespace
 
 Appraisal appraise_standing(const State& state, const battle::Order& order)
 {
@@ -242,39 +269,6 @@ Appraisal appraise_conceding(const State&, const battle::Order&)
 }
 
 // What pieces of ground are worth to an army before the battle (imp.setup.terrain).
-
-namespace {
-
-constexpr double per_piece = 0.01; // that the whole of one army cannot use, and the other can
-
-// The share of an army that ground of this kind disorders, slows or stops.
-double hindered(const State& state, Side side, table::Kind kind)
-{
-    double share = 0;
-    for (const UnitCard& card : state.setting->units) {
-        if (card.side != side) continue;
-        const Entering into = entering(
-            sheet(state), {card.profile.type, card.profile.camels, Formation::single}, kind);
-        if (!into.may_enter || into.destroyed || into.disordered) share += card.worth;
-    }
-    return share;
-}
-
-double liking(const State& state, Side side, table::Kind kind)
-{
-    return hindered(state, battle::other(side), kind) - hindered(state, side, kind);
-}
-
-// From 1 in the middle of the table to 0 at its edges.
-double importance(const State& state, table::Point at)
-{
-    const table::Table& table = state.setting->ground.table;
-    const double x = std::abs(2.0 * at.x / table.width - 1);
-    const double y = std::abs(2.0 * at.y / table.depth - 1);
-    return 1 - std::max(x, y);
-}
-
-} // namespace
 
 Appraisal appraise_piece(const State& state, const battle::Order& order)
 {

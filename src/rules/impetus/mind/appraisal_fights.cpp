@@ -60,6 +60,37 @@ Appraisal expected_of(const State& state, const MeleeFacts& facts, UnitId attack
     return expected;
 }
 
+// What the modes of 4.2 are worth: waiting, shieldwall, square, dismounting, relief, built-up
+// areas.
+
+// Weights, of a unit's worth.
+constexpr double near = 18; // U: an enemy to reckon with
+constexpr double waiting_to_shoot = 0.02;
+constexpr double waiting_to_charge = 0.005;
+constexpr double a_shieldwall = 0.08;
+constexpr double a_square = 0.06; // with horse on its flank
+constexpr double behind_walls = 0.02;
+constexpr double on_foot = 0.03;        // against spears, which take the impetus of horse
+constexpr double order_restored = 0.02; // by relief
+constexpr double a_vbu = 0.01;
+
+bool is_enemy_near(const State& state, UnitId unit, double far)
+{
+    const UnitId enemy = nearest_enemy(state, unit);
+    return enemy != no_unit && may_be_within(state, unit, enemy, far);
+}
+
+// Horse that could come at its flank or rear.
+bool is_horse_beside(const State& state, UnitId unit)
+{
+    for (const UnitId enemy : everybody(state, other(side_of(state, unit))))
+        if (is_mounted(type_of(state, enemy)) && profile(state, enemy).impetus > 0 &&
+            !state.units[enemy].hidden && may_be_within(state, unit, enemy, near) &&
+            !is_ahead(state, unit, enemy))
+            return true;
+    return false;
+}
+
 } // namespace
 
 double worth(const State& state, UnitId unit)
@@ -96,41 +127,6 @@ double expected_shot(const State& state, UnitId shooter, UnitId target, int phas
     if (!shot.reckoned.possible) return 0;
     return share_lost(shot.reckoned, shot.reckoned.dice, false) * worth(state, target);
 }
-
-// What the modes of 4.2 are worth: waiting, shieldwall, square, dismounting, relief, built-up
-// areas.
-
-namespace {
-
-// Weights, of a unit's worth.
-constexpr double near = 18; // U: an enemy to reckon with
-constexpr double waiting_to_shoot = 0.02;
-constexpr double waiting_to_charge = 0.005;
-constexpr double a_shieldwall = 0.08;
-constexpr double a_square = 0.06; // with horse on its flank
-constexpr double behind_walls = 0.02;
-constexpr double on_foot = 0.03;        // against spears, which take the impetus of horse
-constexpr double order_restored = 0.02; // by relief
-constexpr double a_vbu = 0.01;
-
-bool is_enemy_near(const State& state, UnitId unit, double far)
-{
-    const UnitId enemy = nearest_enemy(state, unit);
-    return enemy != no_unit && may_be_within(state, unit, enemy, far);
-}
-
-// Horse that could come at its flank or rear.
-bool is_horse_beside(const State& state, UnitId unit)
-{
-    for (const UnitId enemy : everybody(state, other(side_of(state, unit))))
-        if (is_mounted(type_of(state, enemy)) && profile(state, enemy).impetus > 0 &&
-            !state.units[enemy].hidden && may_be_within(state, unit, enemy, near) &&
-            !is_ahead(state, unit, enemy))
-            return true;
-    return false;
-}
-
-} // namespace
 
 Appraisal appraise_waiting(const State& state, const battle::Order& order)
 {

@@ -41,33 +41,6 @@ void add_group(const State& state, UnitId leader, Orders& orders)
     if (members.size() > 1) orders.push_back(order);
 }
 
-} // namespace
-
-void activation_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit || !may_be_activated(state, unit)) return;
-    orders.push_back(order_of(state.active, Verb::activate, unit));
-    if (!in_melee(state, unit) && in_the_field(state, unit)) add_group(state, unit, orders);
-}
-
-// --- BODY
-
-void melee_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    orders.push_back(order_of(state.active, Verb::fight, unit));
-    if (const auto most = judged_disengaging(state, unit)) {
-        battle::Order back = order_of(state.active, Verb::disengage, unit);
-        for (const double length : {tidy(*most), tidy(*most / 2)}) {
-            if (length <= 0) continue;
-            back.path = {table::retire(length)};
-            orders.push_back(back);
-        }
-    }
-}
-
-namespace {
-
 void mode_options(const State& state, UnitId unit, Orders& orders)
 {
     const Profile& card = profile(state, unit);
@@ -148,6 +121,29 @@ void reaction_options(const State& state, UnitId unit, Orders& orders)
 }
 
 } // namespace
+
+void activation_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit || !may_be_activated(state, unit)) return;
+    orders.push_back(order_of(state.active, Verb::activate, unit));
+    if (!in_melee(state, unit) && in_the_field(state, unit)) add_group(state, unit, orders);
+}
+
+// --- BODY
+
+void melee_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    orders.push_back(order_of(state.active, Verb::fight, unit));
+    if (const auto most = judged_disengaging(state, unit)) {
+        battle::Order back = order_of(state.active, Verb::disengage, unit);
+        for (const double length : {tidy(*most), tidy(*most / 2)}) {
+            if (length <= 0) continue;
+            back.path = {table::retire(length)};
+            orders.push_back(back);
+        }
+    }
+}
 
 void subjects(const State& state, battle::Units& units)
 {

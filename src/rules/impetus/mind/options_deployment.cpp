@@ -60,17 +60,7 @@ void add_ends(const State& state, Orders& orders)
     if (orders.empty()) orders.push_back(order_of(state.active, Verb::stop, no_unit));
 }
 
-} // namespace
-
-void deployment_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return add_ends(state, orders);
-    add_places(state, unit, orders);
-}
-
 // What generals are offered when the ground is laid out (imp.setup.terrain).
-
-namespace {
 
 constexpr std::size_t enough_places = 4; // places offered for one kind of ground
 constexpr double shares[] = {1.0 / 6, 1.0 / 2, 5.0 / 6};
@@ -152,6 +142,12 @@ void add_last_resort(const State& state, Orders& orders)
 }
 
 } // namespace
+
+void deployment_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return add_ends(state, orders);
+    add_places(state, unit, orders);
+}
 
 void ground_options(const State& state, UnitId unit, Orders& orders)
 {

@@ -9,12 +9,6 @@
 
 namespace quincunx::impetus {
 
-UnitId stopped_on(const State& state, UnitId unit, double ahead)
-{
-    const table::Pose end = pose_ahead(state, unit, ahead);
-    return overlapped(state, unit, rect_at(state, unit, end, end.front), end.front);
-}
-
 namespace {
 
 // A unit of the side that orders, in the battle or about to be.
@@ -41,7 +35,22 @@ std::optional<Refusal> no_such_target(const State& state, const battle::Order& o
     return std::nullopt;
 }
 
+// --- reactions
+
+std::optional<Refusal> another_is_asked(const State& state, const battle::Order& order)
+{
+    const UnitId asked = top<Reacting>(state).asking;
+    if (order.unit == asked) return std::nullopt;
+    return Refusal{"imp.react.order", {"{unit} is asked now.", asked}};
+}
+
 } // namespace
+
+UnitId stopped_on(const State& state, UnitId unit, double ahead)
+{
+    const table::Pose end = pose_ahead(state, unit, ahead);
+    return overlapped(state, unit, rect_at(state, unit, end, end.front), end.front);
+}
 
 Judged judge_name(const State& state, const battle::Order& order)
 {
@@ -90,19 +99,6 @@ Judged judge_bonus(const State& state, const battle::Order& order)
         return refused("imp.charge.chain", {"It is {unit} that charges.", charger});
     return Preview{};
 }
-
-namespace {
-
-// --- reactions
-
-std::optional<Refusal> another_is_asked(const State& state, const battle::Order& order)
-{
-    const UnitId asked = top<Reacting>(state).asking;
-    if (order.unit == asked) return std::nullopt;
-    return Refusal{"imp.react.order", {"{unit} is asked now.", asked}};
-}
-
-} // namespace
 
 // It is this unit that is asked, and what it wants is open to it.
 Judged judge_reaction(const State& state, const battle::Order& order)

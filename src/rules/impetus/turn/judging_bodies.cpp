@@ -6,9 +6,9 @@
 
 namespace quincunx::impetus {
 
-// --- NEXT
-
 namespace {
+
+// --- NEXT
 
 Judged judge_activated(const State& state, UnitId unit)
 {
@@ -20,38 +20,7 @@ Judged judge_activated(const State& state, UnitId unit)
     return Preview{};
 }
 
-} // namespace
-
-Judged judge_activation(const State& state, const battle::Order& order)
-{
-    Members members{order.unit};
-    for (const UnitId unit : order.others) {
-        if (unit >= state.units.size() || side_of(state, unit) != order.side ||
-            members.contains(unit))
-            return refused("imp.group.form", {"A group is made of different units of yours."});
-        members.push_back(unit);
-    }
-    for (const UnitId unit : members)
-        if (const Judged one = judge_activated(state, unit); !one) return one;
-    if (members.size() == 1) return Preview{};
-    const auto formed = judged_group(state, members);
-    if (!formed) return Failure{formed.error()};
-    for (const UnitId unit : members) {
-        if (held(state, unit))
-            return Failure{battle::still_held(state.setting->units[unit].conditions, unit)};
-        if (must_rush(state, unit))
-            return refused("imp.impetuous.full_move",
-                           {"{unit} must advance, and does so by itself.", unit});
-        if (baggage_ahead(state, unit) != no_unit)
-            return refused("imp.baggage.trigger",
-                           {"{unit} has enemy baggage before it, and acts by itself.", unit});
-    }
-    return Preview{};
-}
-
 // --- phases
-
-namespace {
 
 Judged no_phase(const State& state, UnitId id)
 {
@@ -68,26 +37,6 @@ Judged no_phase(const State& state, UnitId id)
     return refused("imp.move.multi", {"{unit} makes no further phase: it has made {a}.", id,
                                       no_unit, static_cast<double>(unit.phases)});
 }
-
-} // namespace
-
-// The unit or group that an order about phases speaks of.
-std::optional<battle::Refusal> not_acting(const State& state, UnitId unit)
-{
-    const auto refusal = [&](std::string_view words, UnitId who) {
-        return battle::Refusal{"imp.group.finish", {words, who}};
-    };
-    if (state.body.together && unit != state.body.members.front())
-        return refusal("The group is led by {unit}; say stop to let it part.",
-                       state.body.members.front());
-    if (!state.body.members.contains(unit)) return refusal("{unit} is not activated now.", unit);
-    const UnitId current = acting_unit(state);
-    if (current != no_unit && current != unit) return refusal("{unit} finishes first.", current);
-    if (state.units[unit].finished) return refusal("{unit} has finished.", unit);
-    return std::nullopt;
-}
-
-namespace {
 
 // What a test of discipline may do to a phase.
 void warn_of_tests(const State& state, const Members& who, const Phase& phase,
@@ -137,6 +86,49 @@ Preview if_passed(const State& state, UnitId unit)
 }
 
 } // namespace
+
+Judged judge_activation(const State& state, const battle::Order& order)
+{
+    Members members{order.unit};
+    for (const UnitId unit : order.others) {
+        if (unit >= state.units.size() || side_of(state, unit) != order.side ||
+            members.contains(unit))
+            return refused("imp.group.form", {"A group is made of different units of yours."});
+        members.push_back(unit);
+    }
+    for (const UnitId unit : members)
+        if (const Judged one = judge_activated(state, unit); !one) return one;
+    if (members.size() == 1) return Preview{};
+    const auto formed = judged_group(state, members);
+    if (!formed) return Failure{formed.error()};
+    for (const UnitId unit : members) {
+        if (held(state, unit))
+            return Failure{battle::still_held(state.setting->units[unit].conditions, unit)};
+        if (must_rush(state, unit))
+            return refused("imp.impetuous.full_move",
+                           {"{unit} must advance, and does so by itself.", unit});
+        if (baggage_ahead(state, unit) != no_unit)
+            return refused("imp.baggage.trigger",
+                           {"{unit} has enemy baggage before it, and acts by itself.", unit});
+    }
+    return Preview{};
+}
+
+// The unit or group that an order about phases speaks of.
+std::optional<battle::Refusal> not_acting(const State& state, UnitId unit)
+{
+    const auto refusal = [&](std::string_view words, UnitId who) {
+        return battle::Refusal{"imp.group.finish", {words, who}};
+    };
+    if (state.body.together && unit != state.body.members.front())
+        return refusal("The group is led by {unit}; say stop to let it part.",
+                       state.body.members.front());
+    if (!state.body.members.contains(unit)) return refusal("{unit} is not activated now.", unit);
+    const UnitId current = acting_unit(state);
+    if (current != no_unit && current != unit) return refusal("{unit} finishes first.", current);
+    if (state.units[unit].finished) return refusal("{unit} has finished.", unit);
+    return std::nullopt;
+}
 
 Judged judge_move(const State& state, const battle::Order& order)
 {

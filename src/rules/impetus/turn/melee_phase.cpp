@@ -2,9 +2,9 @@
 
 namespace quincunx::impetus {
 
-// --- who fights whom
-
 namespace {
+
+// --- who fights whom
 
 // Its front edge touches the enemy.
 bool strikes(const State& state, UnitId unit, UnitId enemy)
@@ -29,39 +29,7 @@ UnitFacts in_contact(const State& state, UnitId unit, UnitId enemy, std::uint64_
     return known;
 }
 
-} // namespace
-
-Round round_between(const State& state, UnitId attacker, UnitId defender)
-{
-    Round round;
-    round.main = {attacker, defender};
-    std::uint64_t busy = 0;
-    for (const std::size_t side : {attacking, defending})
-        for (const UnitId unit : everybody(state, side_of(state, round.main[side]))) {
-            const UnitId enemy = round.main[1 - side];
-            if (unit == round.main[side] || !strikes(state, unit, enemy)) continue;
-            round.support[side].push_back(unit);
-            busy |= bit(unit);
-        }
-    MeleeFacts& facts = round.facts;
-    facts.first_round = false;
-    facts.side = touched_by(state, defender, attacker);
-    for (const std::size_t side : {attacking, defending}) {
-        const UnitId enemy = round.main[1 - side];
-        facts.main[side] = in_contact(state, round.main[side], enemy, busy);
-        facts.first_round |= facts.main[side].charging;
-        for (const UnitId unit : round.support[side]) {
-            facts.support[side].push_back(
-                {in_contact(state, unit, enemy, busy), touched_by(state, enemy, unit)});
-            facts.first_round |= facts.support[side].back().unit.charging;
-        }
-    }
-    return round;
-}
-
 // --- the dice
-
-namespace {
 
 // Broken ground disorders whoever fights in it.
 void disorder_by_ground(Play& play, UnitId unit)
@@ -70,20 +38,6 @@ void disorder_by_ground(Play& play, UnitId unit)
         sheet(play.state).on("imp.terrain.broken.combat_disorder"))
         disorder(play, unit, DisorderCause::ground, "imp.terrain.broken.combat_disorder");
 }
-
-} // namespace
-
-Round begun_round(Play& play, UnitId attacker, UnitId defender)
-{
-    const Round found = round_between(play.state, attacker, defender);
-    for (const std::size_t side : {attacking, defending}) {
-        disorder_by_ground(play, found.main[side]);
-        for (const UnitId unit : found.support[side]) disorder_by_ground(play, unit);
-    }
-    return round_between(play.state, attacker, defender);
-}
-
-namespace {
 
 void tell_support(Play& play, const Round& round, const ReckonedMelee& ready, std::size_t side)
 {
@@ -196,6 +150,44 @@ void note_result(const State& state, const ReckonedMelee& ready, const Blows& bl
 }
 
 } // namespace
+
+Round round_between(const State& state, UnitId attacker, UnitId defender)
+{
+    Round round;
+    round.main = {attacker, defender};
+    std::uint64_t busy = 0;
+    for (const std::size_t side : {attacking, defending})
+        for (const UnitId unit : everybody(state, side_of(state, round.main[side]))) {
+            const UnitId enemy = round.main[1 - side];
+            if (unit == round.main[side] || !strikes(state, unit, enemy)) continue;
+            round.support[side].push_back(unit);
+            busy |= bit(unit);
+        }
+    MeleeFacts& facts = round.facts;
+    facts.first_round = false;
+    facts.side = touched_by(state, defender, attacker);
+    for (const std::size_t side : {attacking, defending}) {
+        const UnitId enemy = round.main[1 - side];
+        facts.main[side] = in_contact(state, round.main[side], enemy, busy);
+        facts.first_round |= facts.main[side].charging;
+        for (const UnitId unit : round.support[side]) {
+            facts.support[side].push_back(
+                {in_contact(state, unit, enemy, busy), touched_by(state, enemy, unit)});
+            facts.first_round |= facts.support[side].back().unit.charging;
+        }
+    }
+    return round;
+}
+
+Round begun_round(Play& play, UnitId attacker, UnitId defender)
+{
+    const Round found = round_between(play.state, attacker, defender);
+    for (const std::size_t side : {attacking, defending}) {
+        disorder_by_ground(play, found.main[side]);
+        for (const UnitId unit : found.support[side]) disorder_by_ground(play, unit);
+    }
+    return round_between(play.state, attacker, defender);
+}
 
 Fought fight_round(Play& play, UnitId attacker, UnitId defender)
 {

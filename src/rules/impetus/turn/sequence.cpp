@@ -79,32 +79,6 @@ Decision asked_by(const State&, const Rerolling& question)
     return decision(Ask::destiny, question.owner, question.unit);
 }
 
-} // namespace
-
-Decision pending(const State& state)
-{
-    if (state.stage < Stage::deployment)
-        return decision(static_cast<Ask>(state.stage),
-                        state.stage == Stage::ground ? attacker(state) : state.setting->defender);
-    if (state.stage == Stage::deployment) return decision(Ask::deploy, state.active);
-    if (state.stage == Stage::over || state.frames.empty()) return nothing_asked(state);
-    return std::visit([&](const auto& frame) { return asked_by(state, frame); },
-                      state.frames.back());
-}
-
-void drop_body(State& state)
-{
-    for (Unit& unit : state.units) {
-        unit.phases = 0;
-        unit.announced = no_announcement;
-        unit.shot = unit.rallied = unit.finished = false;
-        unit.evades = 0;
-    }
-    state.body = {};
-}
-
-namespace {
-
 // When a unit leaves the table every frame that names it is dropped (4.5); a pursuit looks for
 // itself who is left.
 template <class Kind>
@@ -209,6 +183,28 @@ bool obeyed(Play& play, const Judgement* judgement)
 }
 
 } // namespace
+
+Decision pending(const State& state)
+{
+    if (state.stage < Stage::deployment)
+        return decision(static_cast<Ask>(state.stage),
+                        state.stage == Stage::ground ? attacker(state) : state.setting->defender);
+    if (state.stage == Stage::deployment) return decision(Ask::deploy, state.active);
+    if (state.stage == Stage::over || state.frames.empty()) return nothing_asked(state);
+    return std::visit([&](const auto& frame) { return asked_by(state, frame); },
+                      state.frames.back());
+}
+
+void drop_body(State& state)
+{
+    for (Unit& unit : state.units) {
+        unit.phases = 0;
+        unit.announced = no_announcement;
+        unit.shot = unit.rallied = unit.finished = false;
+        unit.evades = 0;
+    }
+    state.body = {};
+}
 
 void place_unit(Play& play, const battle::Order& order)
 {

@@ -4,27 +4,6 @@
 
 namespace quincunx::impetus {
 
-Charging charge_by(const State& state, ChargeKind kind, UnitId charger, UnitId target,
-                   double movement)
-{
-    // Nobody reacts to an opportunity charge but who may evade from it.
-    return {.step = kind == ChargeKind::opportunity ? ChargeStep::look : ChargeStep::declared,
-            .kind = kind,
-            .charger = charger,
-            .target = target,
-            .movement = table::lattice_length(movement),
-            .start = state.units[charger].pose};
-}
-
-void seize_opportunity(Play& play, UnitId unit, UnitId target)
-{
-    State& state = play.state;
-    tell(play, EventKind::decision, "imp.opp.react",
-         {"{unit} seizes the opportunity and charges {other}.", unit, target});
-    state.frames.push_back(
-        charge_by(state, ChargeKind::opportunity, unit, target, move_of(state, unit)));
-}
-
 namespace {
 
 Passing passing_of(const Charging& charge)
@@ -56,25 +35,6 @@ Ahead ahead_within(const State& state, const Charging& charge, double movement)
     return ahead_of(state, charge.charger,
                     {charge.start, movement, passing_of(charge), charge.compelled});
 }
-
-} // namespace
-
-Ahead ahead_of_charge(const State& state, const Charging& charge)
-{
-    const double gained = table::units_of(charge.movement) - move_of(state, charge.charger);
-    return ahead_within(state, charge, charge_limit(state, charge.charger) + gained);
-}
-
-Approach approach_of(const Charging& charge, UnitId enemy)
-{
-    return {.start = charge.start,
-            .why = passing_of(charge),
-            .rule = rule_of(charge),
-            .countered = charge.countered,
-            .evaded = enemy != no_unit && (charge.evaded & bit(enemy)) != 0};
-}
-
-namespace {
 
 // Goes as far as `ahead` says, and meets whoever it touches there. The charge is over; true where a
 // melee follows.
@@ -174,7 +134,53 @@ bool look(Play& play, Charging& charge)
     return false;
 }
 
+int surged(Play& play, UnitId unit)
+{
+    Throw thrown(play, unit);
+    const int bonus = surge(type_of(play.state, unit), thrown.dice());
+    tell(play, EventKind::order, "imp.move.forwards.charge_bonus",
+         {"{unit} gains {a} U.", unit, no_unit, static_cast<double>(bonus)}, {}, thrown.faces());
+    thrown.regret((3.5 - thrown.faces().front().face) / 5);
+    return bonus;
+}
+
 } // namespace
+
+Charging charge_by(const State& state, ChargeKind kind, UnitId charger, UnitId target,
+                   double movement)
+{
+    // Nobody reacts to an opportunity charge but who may evade from it.
+    return {.step = kind == ChargeKind::opportunity ? ChargeStep::look : ChargeStep::declared,
+            .kind = kind,
+            .charger = charger,
+            .target = target,
+            .movement = table::lattice_length(movement),
+            .start = state.units[charger].pose};
+}
+
+void seize_opportunity(Play& play, UnitId unit, UnitId target)
+{
+    State& state = play.state;
+    tell(play, EventKind::decision, "imp.opp.react",
+         {"{unit} seizes the opportunity and charges {other}.", unit, target});
+    state.frames.push_back(
+        charge_by(state, ChargeKind::opportunity, unit, target, move_of(state, unit)));
+}
+
+Ahead ahead_of_charge(const State& state, const Charging& charge)
+{
+    const double gained = table::units_of(charge.movement) - move_of(state, charge.charger);
+    return ahead_within(state, charge, charge_limit(state, charge.charger) + gained);
+}
+
+Approach approach_of(const Charging& charge, UnitId enemy)
+{
+    return {.start = charge.start,
+            .why = passing_of(charge),
+            .rule = rule_of(charge),
+            .countered = charge.countered,
+            .evaded = enemy != no_unit && (charge.evaded & bit(enemy)) != 0};
+}
 
 bool go_on(Play& play, Charging& charge)
 {
@@ -201,20 +207,6 @@ bool go_on(Play& play, Charging& charge)
     }
     return false;
 }
-
-namespace {
-
-int surged(Play& play, UnitId unit)
-{
-    Throw thrown(play, unit);
-    const int bonus = surge(type_of(play.state, unit), thrown.dice());
-    tell(play, EventKind::order, "imp.move.forwards.charge_bonus",
-         {"{unit} gains {a} U.", unit, no_unit, static_cast<double>(bonus)}, {}, thrown.faces());
-    thrown.regret((3.5 - thrown.faces().front().face) / 5);
-    return bonus;
-}
-
-} // namespace
 
 void throw_bonus(Play& play, const battle::Order&)
 {

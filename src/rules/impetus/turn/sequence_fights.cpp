@@ -5,9 +5,9 @@
 
 namespace quincunx::impetus {
 
-// --- shots
-
 namespace {
+
+// --- shots
 
 // The declared shot and those that answer it: all are reckoned, then all thrown, then all suffered.
 void resolve_shot(Play& play, const Shooting& shot)
@@ -34,45 +34,7 @@ UnitId next_charger(const State& state, const Shooting& shot)
     return least_of(chargers, [&](UnitId unit) { return distance(state, unit, shot.shooter); });
 }
 
-} // namespace
-
-bool go_on(Play& play, Shooting& shot)
-{
-    State& state = play.state;
-    switch (shot.step) {
-    case ShotStep::declared:
-        shot.step = ShotStep::resolve;
-        state.frames.push_back(
-            Reacting{.action = Action::shot, .actor = shot.shooter, .target = shot.target});
-        return true;
-    case ShotStep::resolve:
-        shot.step = ShotStep::charges;
-        resolve_shot(play, shot);
-        return true;
-    case ShotStep::charges: break;
-    }
-    const UnitId charger = next_charger(state, shot);
-    if (charger == no_unit || in_melee(state, shot.shooter)) {
-        state.frames.pop_back();
-        return true;
-    }
-    shot.chargers &= ~bit(charger);
-    if (!present(state, charger) || in_melee(state, charger)) return true;
-    seize_opportunity(play, charger, shot.shooter);
-    return true;
-}
-
 // --- melees
-
-// Whom it met may have gone with his command since: then whoever else it came at.
-UnitId to_be_fought(const State& state, UnitId unit, UnitId met)
-{
-    if (met == no_unit || are_in_contact(state, unit, met)) return met;
-    const UnitId other = main_enemy(state, unit);
-    return other != no_unit && is_charging(state, unit, other) ? other : no_unit;
-}
-
-namespace {
 
 // Who may or must follow: the winner first, then those who supported it (imp.pursuit.support).
 void push_pursuit(State& state, const Fought& fought, const Retreated& retreated)
@@ -98,34 +60,7 @@ void push_pursuit(State& state, const Fought& fought, const Retreated& retreated
     state.frames.push_back(pursuit);
 }
 
-} // namespace
-
-bool go_on(Play& play, Fighting& melee)
-{
-    State& state = play.state;
-    const auto [attacker, defender] = melee;
-    state.frames.pop_back();
-    if (!are_in_contact(state, attacker, defender)) return true;
-    const Fought fought = fight_round(play, attacker, defender);
-    if (state.stage == Stage::over) return true;
-    Retreated retreated;
-    const bool goes =
-        fought.loser != no_unit && !fought.loser_holds && present(state, fought.loser);
-    if (goes) {
-        const UnitId winner = fought.loser == attacker ? defender : attacker;
-        retreated = retreat(play, fought.loser, winner, fought.draw);
-        settle(play);
-        if (state.stage == Stage::over) return true;
-    }
-    const bool followed = (goes && !fought.draw) || fought.routed;
-    if (followed && fought.winner != no_unit && present(state, fought.winner))
-        push_pursuit(state, fought, retreated);
-    return true;
-}
-
 // --- pursuits
-
-namespace {
 
 // Everybody says whether he follows; the supports only if the main unit does.
 bool ask_pursuers(Pursuing& pursuit)
@@ -178,6 +113,67 @@ void go_after(Play& play, Pursuing& pursuit)
 }
 
 } // namespace
+
+bool go_on(Play& play, Shooting& shot)
+{
+    State& state = play.state;
+    switch (shot.step) {
+    case ShotStep::declared:
+        shot.step = ShotStep::resolve;
+        state.frames.push_back(
+            Reacting{.action = Action::shot, .actor = shot.shooter, .target = shot.target});
+        return true;
+    case ShotStep::resolve:
+        shot.step = ShotStep::charges;
+        resolve_shot(play, shot);
+        return true;
+    case ShotStep::charges: break;
+    }
+    const UnitId charger = next_charger(state, shot);
+    if (charger == no_unit || in_melee(state, shot.shooter)) {
+        state.frames.pop_back();
+        return true;
+    }
+    shot.chargers &= ~bit(charger);
+    if (!present(state, charger) || in_melee(state, charger)) return true;
+    seize_opportunity(play, charger, shot.shooter);
+    return true;
+}
+
+// --- melees
+
+// Whom it met may have gone with his command since: then whoever else it came at.
+UnitId to_be_fought(const State& state, UnitId unit, UnitId met)
+{
+    if (met == no_unit || are_in_contact(state, unit, met)) return met;
+    const UnitId other = main_enemy(state, unit);
+    return other != no_unit && is_charging(state, unit, other) ? other : no_unit;
+}
+
+bool go_on(Play& play, Fighting& melee)
+{
+    State& state = play.state;
+    const auto [attacker, defender] = melee;
+    state.frames.pop_back();
+    if (!are_in_contact(state, attacker, defender)) return true;
+    const Fought fought = fight_round(play, attacker, defender);
+    if (state.stage == Stage::over) return true;
+    Retreated retreated;
+    const bool goes =
+        fought.loser != no_unit && !fought.loser_holds && present(state, fought.loser);
+    if (goes) {
+        const UnitId winner = fought.loser == attacker ? defender : attacker;
+        retreated = retreat(play, fought.loser, winner, fought.draw);
+        settle(play);
+        if (state.stage == Stage::over) return true;
+    }
+    const bool followed = (goes && !fought.draw) || fought.routed;
+    if (followed && fought.winner != no_unit && present(state, fought.winner))
+        push_pursuit(state, fought, retreated);
+    return true;
+}
+
+// --- pursuits
 
 bool go_on(Play& play, Pursuing& pursuit)
 {

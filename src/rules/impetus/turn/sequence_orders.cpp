@@ -6,19 +6,6 @@
 
 namespace quincunx::impetus {
 
-bool forms_shieldwall(const State& state, UnitId id)
-{
-    const Unit& unit = state.units[id];
-    return profile(state, id).may_shieldwall && !unit.disordered && !unit.shieldwall &&
-           is_fresh(state, id) && sheet(state).on("imp.spec.shieldwall.enter");
-}
-
-bool keeps_shieldwall(const State& state, UnitId id, int phases)
-{
-    return state.units[id].shieldwall &&
-           (phases < 2 || !sheet(state).on("imp.spec.shieldwall.lose"));
-}
-
 namespace {
 
 void let_body(State& state, BodyStep step)
@@ -33,38 +20,6 @@ void let_act(State& state, UnitId unit)
     if (state.body.members.size() > 1) state.body.current = unit;
 }
 
-} // namespace
-
-// --- rally (5.3)
-
-void order_rally(Play& play, UnitId unit)
-{
-    State& state = play.state;
-    const RallyFacts known = rally_facts(state, unit);
-    const Done done = tried(play, {unit}, 1, Reason::rally);
-    if (is_rallied(done)) {
-        restore_order(play, unit, "imp.rally.self");
-        state.units[unit].rallied = true;
-        return let_body(state, BodyStep::baggage);
-    }
-    const bool pressed = is_tried_again(done) && general_tests(sheet(state), known) > 0;
-    let_body(state, pressed ? BodyStep::press : BodyStep::baggage);
-}
-
-void order_press(Play& play, UnitId unit)
-{
-    State& state = play.state;
-    const int tests = general_tests(sheet(state), rally_facts(state, unit));
-    for (int i = 0; i < tests; ++i) {
-        const Done done = tried(play, {unit}, 1, Reason::rally);
-        if (is_rallied(done)) restore_order(play, unit, "imp.rally.general");
-        if (!is_tried_again(done)) break;
-    }
-    end_activation(state, unit);
-}
-
-namespace {
-
 // --- modes
 
 // Tests for something; who failed and does it all the same is disordered by it. True: it is done.
@@ -78,73 +33,6 @@ bool attempt(Play& play, UnitId unit, Reason reason, Do&& it)
         disorder(play, unit, DisorderCause::test, failure_rule(reason).id());
     return true;
 }
-
-} // namespace
-
-void order_waiting(Play& play, UnitId unit)
-{
-    attempt(play, unit, Reason::opportunity, [&] {
-        play.state.units[unit].opportunity = true;
-        tell(play, EventKind::state, "imp.opp.place", {"{unit} waits on opportunity.", unit});
-    });
-    end_activation(play.state, unit);
-}
-
-void order_standing(Play& play, const battle::Order& order)
-{
-    const UnitId id = order.unit;
-    State& state = play.state;
-    if (forms_shieldwall(state, id)) {
-        state.units[id].shieldwall = true;
-        tell(play, EventKind::state, "imp.spec.shieldwall.enter",
-             {"{unit} forms a shieldwall.", id});
-    }
-    end_activation(state, id);
-}
-
-void order_square(Play& play, UnitId id)
-{
-    Unit& unit = play.state.units[id];
-    if (unit.square) {
-        unit.square = false;
-        tell(play, EventKind::state, "imp.disc.fail.square", {"{unit} leaves its square.", id});
-    } else {
-        attempt(play, id, Reason::square, [&] {
-            unit.square = true;
-            tell(play, EventKind::state, "imp.disc.fail.square", {"{unit} forms square.", id});
-        });
-    }
-    end_activation(play.state, id);
-}
-
-void order_dismounting(Play& play, UnitId unit)
-{
-    attempt(play, unit, Reason::dismount, [&] { dismount(play, unit); });
-    end_activation(play.state, unit);
-}
-
-void order_relief(Play& play, const battle::Order& order)
-{
-    const UnitId unit = order.unit;
-    attempt(play, unit, Reason::line_relief, [&] { relieve(play, unit, order.target); });
-    end_activation(play.state, unit);
-}
-
-void order_leaving(Play& play, const battle::Order& order)
-{
-    leave_built_up_area(play, order.unit, *order.place);
-    end_activation(play.state, order.unit);
-}
-
-void order_disengaging(Play& play, const battle::Order& order)
-{
-    attempt(play, order.unit, Reason::disengage,
-            [&] { disengage(play, order.unit, table::units_of(-order.path.front().ahead)); });
-    settle(play);
-    end_activation(play.state, order.unit);
-}
-
-namespace {
 
 // --- phases (6)
 
@@ -255,6 +143,110 @@ void move_body(Play& play, const Members& who, const table::Path& path, const Ph
 }
 
 } // namespace
+
+bool forms_shieldwall(const State& state, UnitId id)
+{
+    const Unit& unit = state.units[id];
+    return profile(state, id).may_shieldwall && !unit.disordered && !unit.shieldwall &&
+           is_fresh(state, id) && sheet(state).on("imp.spec.shieldwall.enter");
+}
+
+bool keeps_shieldwall(const State& state, UnitId id, int phases)
+{
+    return state.units[id].shieldwall &&
+           (phases < 2 || !sheet(state).on("imp.spec.shieldwall.lose"));
+}
+
+// --- rally (5.3)
+
+void order_rally(Play& play, UnitId unit)
+{
+    State& state = play.state;
+    const RallyFacts known = rally_facts(state, unit);
+    const Done done = tried(play, {unit}, 1, Reason::rally);
+    if (is_rallied(done)) {
+        restore_order(play, unit, "imp.rally.self");
+        state.units[unit].rallied = true;
+        return let_body(state, BodyStep::baggage);
+    }
+    const bool pressed = is_tried_again(done) && general_tests(sheet(state), known) > 0;
+    let_body(state, pressed ? BodyStep::press : BodyStep::baggage);
+}
+
+void order_press(Play& play, UnitId unit)
+{
+    State& state = play.state;
+    const int tests = general_tests(sheet(state), rally_facts(state, unit));
+    for (int i = 0; i < tests; ++i) {
+        const Done done = tried(play, {unit}, 1, Reason::rally);
+        if (is_rallied(done)) restore_order(play, unit, "imp.rally.general");
+        if (!is_tried_again(done)) break;
+    }
+    end_activation(state, unit);
+}
+
+void order_waiting(Play& play, UnitId unit)
+{
+    attempt(play, unit, Reason::opportunity, [&] {
+        play.state.units[unit].opportunity = true;
+        tell(play, EventKind::state, "imp.opp.place", {"{unit} waits on opportunity.", unit});
+    });
+    end_activation(play.state, unit);
+}
+
+void order_standing(Play& play, const battle::Order& order)
+{
+    const UnitId id = order.unit;
+    State& state = play.state;
+    if (forms_shieldwall(state, id)) {
+        state.units[id].shieldwall = true;
+        tell(play, EventKind::state, "imp.spec.shieldwall.enter",
+             {"{unit} forms a shieldwall.", id});
+    }
+    end_activation(state, id);
+}
+
+void order_square(Play& play, UnitId id)
+{
+    Unit& unit = play.state.units[id];
+    if (unit.square) {
+        unit.square = false;
+        tell(play, EventKind::state, "imp.disc.fail.square", {"{unit} leaves its square.", id});
+    } else {
+        attempt(play, id, Reason::square, [&] {
+            unit.square = true;
+            tell(play, EventKind::state, "imp.disc.fail.square", {"{unit} forms square.", id});
+        });
+    }
+    end_activation(play.state, id);
+}
+
+void order_dismounting(Play& play, UnitId unit)
+{
+    attempt(play, unit, Reason::dismount, [&] { dismount(play, unit); });
+    end_activation(play.state, unit);
+}
+
+void order_relief(Play& play, const battle::Order& order)
+{
+    const UnitId unit = order.unit;
+    attempt(play, unit, Reason::line_relief, [&] { relieve(play, unit, order.target); });
+    end_activation(play.state, unit);
+}
+
+void order_leaving(Play& play, const battle::Order& order)
+{
+    leave_built_up_area(play, order.unit, *order.place);
+    end_activation(play.state, order.unit);
+}
+
+void order_disengaging(Play& play, const battle::Order& order)
+{
+    attempt(play, order.unit, Reason::disengage,
+            [&] { disengage(play, order.unit, table::units_of(-order.path.front().ahead)); });
+    settle(play);
+    end_activation(play.state, order.unit);
+}
 
 void order_move(Play& play, const battle::Order& order, const Phase& phase)
 {

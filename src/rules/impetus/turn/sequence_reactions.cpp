@@ -6,15 +6,6 @@
 
 namespace quincunx::impetus {
 
-void get_away(Play& play, UnitId unit, bool failed)
-{
-    evade(play, unit);
-    if (!failed || !present(play.state, unit)) return;
-    const int earlier = play.state.units[unit].evades - 1;
-    disorder(play, unit, DisorderCause::test,
-             failure_rule(evade_reason(sheet(play.state), earlier)).id());
-}
-
 namespace {
 
 Trigger trigger_of(const Reacting& react, UnitId unit)
@@ -66,65 +57,6 @@ ReactionFacts reaction_facts(const State& state, const Reacting& react, UnitId u
     return known;
 }
 
-} // namespace
-
-bool is_charged(const State& state, UnitId unit)
-{
-    if (!is_on_top<Reacting>(state)) return false;
-    const auto& react = top<Reacting>(state);
-    return react.action == Action::charge && react.target == unit;
-}
-
-Ahead ahead_of_charge(const State& state, UnitId charger)
-{
-    for (std::size_t i = state.frames.size(); i-- > 0;) {
-        const auto* charge = std::get_if<Charging>(&state.frames[i]);
-        if (charge != nullptr && charge->charger == charger) return ahead_of_charge(state, *charge);
-    }
-    return ahead_of(state, charger, {state.units[charger].pose, charge_limit(state, charger)});
-}
-
-Answers answers_of(const State& state, const Reacting& react, UnitId unit)
-{
-    Answers made;
-    if (!may_have_a_say(state, react, unit)) return made;
-    ReactionFacts known = reaction_facts(state, react, unit);
-    const bool mine = known.against == Against::me;
-    const bool phase = react.action == Action::phase;
-    made.target = react.actor;
-    if (known.unit.opportunity && !phase)
-        known.can_shoot_it = may_shoot_at_all(state, unit) && can_shoot(state, unit, react.actor);
-    if (!(react.action == Action::charge && mine) && in_the_field(state, unit) &&
-        !held(state, unit)) {
-        const UnitId target = charge_target(state, react, unit);
-        known.can_charge_it = target != no_unit;
-        if (phase && target != no_unit) made.target = target;
-    }
-    std::optional<double> way;
-    bool pikes = false;
-    if (mine && !phase) {
-        known.threat_in_front_corridor = is_in_front_corridor(state, unit, react.actor);
-        if (react.action == Action::charge) {
-            way = counter_charge_way(state, unit, react.actor);
-            const Ahead ahead = ahead_of_charge(state, react.actor);
-            known.distance = ahead.enemy == unit ? ahead.distance : 0;
-            known.charged_on = ahead.enemy == unit ? ahead.edge : Touched::front;
-            pikes = place_behind_pikes(state, unit).has_value();
-        }
-    }
-    made.open = reactions(sheet(state), known);
-    Reactions& open = made.open;
-    if (pikes) open[Reaction::step_back] = Choice::automatic;
-    const bool square = state.units[unit].square; // it cannot move
-    if (!way || held(state, unit) || square) open[Reaction::counter_charge] = Choice::no;
-    if (square) open[Reaction::charge] = Choice::no;
-    if (open.may(Reaction::evade) && (square || !may_start_evade(state, unit)))
-        open[Reaction::evade] = Choice::no;
-    return made;
-}
-
-namespace {
-
 // To whoever acts: of a group that moves together, to the nearest of its members.
 double distance_from_acting(const State& state, const Reacting& react, UnitId unit)
 {
@@ -151,23 +83,7 @@ UnitId next_to_ask(const State& state, const Reacting& react)
     });
 }
 
-} // namespace
-
-bool go_on(Play& play, Reacting& react)
-{
-    State& state = play.state;
-    // Whoever it was aimed at is in melee by now: nothing is left to answer.
-    react.asking = in_melee(state, react.actor) ? no_unit : next_to_ask(state, react);
-    if (react.asking != no_unit) return false;
-    const std::uint64_t asked = react.asked;
-    state.frames.pop_back();
-    if (is_on_top<Charging>(state)) top<Charging>(state).asked |= asked;
-    return true;
-}
-
 // --- what he does
-
-namespace {
 
 // The deed that is reacted to, if it is of this kind: the frame below.
 template <class Kind>
@@ -278,6 +194,82 @@ void step_behind_pikes(Play& play)
 }
 
 } // namespace
+
+void get_away(Play& play, UnitId unit, bool failed)
+{
+    evade(play, unit);
+    if (!failed || !present(play.state, unit)) return;
+    const int earlier = play.state.units[unit].evades - 1;
+    disorder(play, unit, DisorderCause::test,
+             failure_rule(evade_reason(sheet(play.state), earlier)).id());
+}
+
+bool is_charged(const State& state, UnitId unit)
+{
+    if (!is_on_top<Reacting>(state)) return false;
+    const auto& react = top<Reacting>(state);
+    return react.action == Action::charge && react.target == unit;
+}
+
+Ahead ahead_of_charge(const State& state, UnitId charger)
+{
+    for (std::size_t i = state.frames.size(); i-- > 0;) {
+        const auto* charge = std::get_if<Charging>(&state.frames[i]);
+        if (charge != nullptr && charge->charger == charger) return ahead_of_charge(state, *charge);
+    }
+    return ahead_of(state, charger, {state.units[charger].pose, charge_limit(state, charger)});
+}
+
+Answers answers_of(const State& state, const Reacting& react, UnitId unit)
+{
+    Answers made;
+    if (!may_have_a_say(state, react, unit)) return made;
+    ReactionFacts known = reaction_facts(state, react, unit);
+    const bool mine = known.against == Against::me;
+    const bool phase = react.action == Action::phase;
+    made.target = react.actor;
+    if (known.unit.opportunity && !phase)
+        known.can_shoot_it = may_shoot_at_all(state, unit) && can_shoot(state, unit, react.actor);
+    if (!(react.action == Action::charge && mine) && in_the_field(state, unit) &&
+        !held(state, unit)) {
+        const UnitId target = charge_target(state, react, unit);
+        known.can_charge_it = target != no_unit;
+        if (phase && target != no_unit) made.target = target;
+    }
+    std::optional<double> way;
+    bool pikes = false;
+    if (mine && !phase) {
+        known.threat_in_front_corridor = is_in_front_corridor(state, unit, react.actor);
+        if (react.action == Action::charge) {
+            way = counter_charge_way(state, unit, react.actor);
+            const Ahead ahead = ahead_of_charge(state, react.actor);
+            known.distance = ahead.enemy == unit ? ahead.distance : 0;
+            known.charged_on = ahead.enemy == unit ? ahead.edge : Touched::front;
+            pikes = place_behind_pikes(state, unit).has_value();
+        }
+    }
+    made.open = reactions(sheet(state), known);
+    Reactions& open = made.open;
+    if (pikes) open[Reaction::step_back] = Choice::automatic;
+    const bool square = state.units[unit].square; // it cannot move
+    if (!way || held(state, unit) || square) open[Reaction::counter_charge] = Choice::no;
+    if (square) open[Reaction::charge] = Choice::no;
+    if (open.may(Reaction::evade) && (square || !may_start_evade(state, unit)))
+        open[Reaction::evade] = Choice::no;
+    return made;
+}
+
+bool go_on(Play& play, Reacting& react)
+{
+    State& state = play.state;
+    // Whoever it was aimed at is in melee by now: nothing is left to answer.
+    react.asking = in_melee(state, react.actor) ? no_unit : next_to_ask(state, react);
+    if (react.asking != no_unit) return false;
+    const std::uint64_t asked = react.asked;
+    state.frames.pop_back();
+    if (is_on_top<Charging>(state)) top<Charging>(state).asked |= asked;
+    return true;
+}
 
 const ReactionRow& reaction_of(const battle::Order& order)
 {

@@ -23,43 +23,6 @@ void arrive(Play& play, UnitId id)
         [&](const auto& pose) { place(play, id, pose, "scenario.arrive"); });
 }
 
-} // namespace
-
-bool any_waiting(const State& state, Side side)
-{
-    return waiting_commands(state, side) > 0;
-}
-
-// Who has one command waiting need not say which; only before the first order of a battle somebody
-// must speak, because nothing is thrown for before it.
-bool needs_name(const State& state, const Naming& naming, Side side)
-{
-    const std::size_t waiting = waiting_commands(state, side);
-    if (naming.named[index(side)] != no_command || waiting == 0) return false;
-    return waiting > 1 || state.entry == 0;
-}
-
-void begin_turn(Play& play)
-{
-    State& state = play.state;
-    tell(play, EventKind::turn, "imp.init.roll", battle::with_numbers("Turn {a}.", state.turn));
-    for (UnitId id = 0; id < state.units.size(); ++id) {
-        state.units[id].activated = false;
-        const int due = state.setting->units[id].conditions.arrives;
-        if (state.units[id].presence == Presence::to_arrive && due <= state.turn) arrive(play, id);
-    }
-    for (const Side side : {Side::red, Side::blue}) {
-        Commands& all = state.commands[index(side)];
-        for (std::size_t i = 0; i < all.size(); ++i)
-            if (all[i].turnout != Turnout::routed)
-                all[i].turnout =
-                    units_of(state, side, i).empty() ? Turnout::done : Turnout::waiting;
-    }
-    state.acting = no_command;
-}
-
-namespace {
-
 battle::CommandersLost generals_lost(const State& state)
 {
     battle::CommandersLost lost{0, 0};
@@ -81,16 +44,6 @@ bool nobody_left(const State& state, Side side)
     return battle::units_where(state, is_left).empty();
 }
 
-} // namespace
-
-double share_lost(const State& state, Side side)
-{
-    const int all = vd_at_start(state, side);
-    return all > 0 ? static_cast<double>(vd_lost(state, side)) / all : 0;
-}
-
-namespace {
-
 // imp.game.limit: the lower share of VD lost wins.
 void decide_by_limit(Play& play)
 {
@@ -103,36 +56,7 @@ void decide_by_limit(Play& play)
     end_by_losses(play, {red >= blue, blue >= red}, "imp.game.limit");
 }
 
-} // namespace
-
-void end_turn(Play& play)
-{
-    State& state = play.state;
-    const Setting& setting = *state.setting;
-    battle::count_objectives(setting.day, standees(state), generals_lost(state), state.turn,
-                             state.day);
-    settle(play);
-    if (state.stage == Stage::over) return;
-    if (const auto side = battle::won_by_exit(setting.day, state.day))
-        return end_battle(play, battle::wins(*side), "imp.vd.army_half");
-    end_by_losses(play, {nobody_left(state, Side::red), nobody_left(state, Side::blue)},
-                  "imp.vd.army_half");
-    if (state.stage == Stage::over) return;
-    if (state.turn >= setting.last_turn) return decide_by_limit(play);
-    ++state.turn;
-    begin_turn(play);
-}
-
-void concede(Play& play, Side side)
-{
-    tell(play, EventKind::decision, "imp.vd.army_half",
-         battle::with_word(side, "{word} gives up."));
-    end_battle(play, battle::wins(other(side)), "imp.vd.army_half");
-}
-
 // --- the initiative
-
-namespace {
 
 std::uint8_t only_waiting(const State& state, Side side)
 {
@@ -231,6 +155,70 @@ void contest(Play& play, const Naming& by, Side first)
 }
 
 } // namespace
+
+bool any_waiting(const State& state, Side side)
+{
+    return waiting_commands(state, side) > 0;
+}
+
+// Who has one command waiting need not say which; only before the first order of a battle somebody
+// must speak, because nothing is thrown for before it.
+bool needs_name(const State& state, const Naming& naming, Side side)
+{
+    const std::size_t waiting = waiting_commands(state, side);
+    if (naming.named[index(side)] != no_command || waiting == 0) return false;
+    return waiting > 1 || state.entry == 0;
+}
+
+void begin_turn(Play& play)
+{
+    State& state = play.state;
+    tell(play, EventKind::turn, "imp.init.roll", battle::with_numbers("Turn {a}.", state.turn));
+    for (UnitId id = 0; id < state.units.size(); ++id) {
+        state.units[id].activated = false;
+        const int due = state.setting->units[id].conditions.arrives;
+        if (state.units[id].presence == Presence::to_arrive && due <= state.turn) arrive(play, id);
+    }
+    for (const Side side : {Side::red, Side::blue}) {
+        Commands& all = state.commands[index(side)];
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (all[i].turnout != Turnout::routed)
+                all[i].turnout =
+                    units_of(state, side, i).empty() ? Turnout::done : Turnout::waiting;
+    }
+    state.acting = no_command;
+}
+
+double share_lost(const State& state, Side side)
+{
+    const int all = vd_at_start(state, side);
+    return all > 0 ? static_cast<double>(vd_lost(state, side)) / all : 0;
+}
+
+void end_turn(Play& play)
+{
+    State& state = play.state;
+    const Setting& setting = *state.setting;
+    battle::count_objectives(setting.day, standees(state), generals_lost(state), state.turn,
+                             state.day);
+    settle(play);
+    if (state.stage == Stage::over) return;
+    if (const auto side = battle::won_by_exit(setting.day, state.day))
+        return end_battle(play, battle::wins(*side), "imp.vd.army_half");
+    end_by_losses(play, {nobody_left(state, Side::red), nobody_left(state, Side::blue)},
+                  "imp.vd.army_half");
+    if (state.stage == Stage::over) return;
+    if (state.turn >= setting.last_turn) return decide_by_limit(play);
+    ++state.turn;
+    begin_turn(play);
+}
+
+void concede(Play& play, Side side)
+{
+    tell(play, EventKind::decision, "imp.vd.army_half",
+         battle::with_word(side, "{word} gives up."));
+    end_battle(play, battle::wins(other(side)), "imp.vd.army_half");
+}
 
 bool go_on(Play& play, Naming& naming)
 {

@@ -7,12 +7,6 @@
 
 namespace quincunx::impetus {
 
-muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile)
-{
-    return {base_frontage(sheet), base_depth(sheet, profile.type) * std::max(1, profile.bases), 0,
-            0};
-}
-
 namespace {
 
 using Enlisting = battle::Enlisting<Setting>;
@@ -147,25 +141,6 @@ void check_commands(const Enlisting& army)
                              commands, commands == 1 ? "" : "s", cost, fewest, most, small_army));
 }
 
-} // namespace
-
-battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
-{
-    battle::SettingInHand<Setting> made(fight, sheet);
-    made->players_ground = fight.random_ground || is_ground_of_armies(fight);
-    add_crests(made->ground);
-    made.each_army([](const Enlisting& army) {
-        add_commands(army);
-        add_units(army);
-        check_commands(army);
-    });
-    measure(*made);
-    made->defender = fight.first_turn == 1 ? Side::red : Side::blue;
-    return made.finished(sheet.whole("imp.game.limit"));
-}
-
-namespace {
-
 Unit opening_unit(const Sheet& sheet, const muster::Fielded& fielded, const UnitCard& card)
 {
     Unit unit = battle::opening_unit<Unit>(fielded, size_in_scenario(sheet, card.profile).depth);
@@ -202,30 +177,7 @@ Stage first_stage(const muster::Fight& fight, const Setting& setting)
     return laid ? Stage::ground : Stage::deployment;
 }
 
-} // namespace
-
-State opening_state(const muster::Fight& fight, const Setting& setting)
-{
-    State state = battle::opening_of<State>(
-        fight, setting, [&](const muster::Fielded& fielded, const UnitCard& card) {
-            return opening_unit(setting.sheet, fielded, card);
-        });
-    for (const Side side : {Side::red, Side::blue}) {
-        const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
-        const ArmyCard& army = setting.armies[index(side)];
-        for (std::size_t number = 0; number < army.commands.size(); ++number)
-            open_command(state, side, number, fight.sides[index(side)], first_id);
-        state.destiny[index(side)] = static_cast<std::uint8_t>(army.destiny);
-    }
-    state.stage = first_stage(fight, setting);
-    state.active = setting.defender;
-    if (!has_to_deploy(state, state.active)) state.active = other(state.active);
-    return state;
-}
-
 // --- what is thrown for before anybody deploys
-
-namespace {
 
 // It costs nothing.
 Value baggage()
@@ -289,6 +241,46 @@ void choose_table(muster::Fight& fight, const Sheet& sheet)
 }
 
 } // namespace
+
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile)
+{
+    return {base_frontage(sheet), base_depth(sheet, profile.type) * std::max(1, profile.bases), 0,
+            0};
+}
+
+battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
+{
+    battle::SettingInHand<Setting> made(fight, sheet);
+    made->players_ground = fight.random_ground || is_ground_of_armies(fight);
+    add_crests(made->ground);
+    made.each_army([](const Enlisting& army) {
+        add_commands(army);
+        add_units(army);
+        check_commands(army);
+    });
+    measure(*made);
+    made->defender = fight.first_turn == 1 ? Side::red : Side::blue;
+    return made.finished(sheet.whole("imp.game.limit"));
+}
+
+State opening_state(const muster::Fight& fight, const Setting& setting)
+{
+    State state = battle::opening_of<State>(
+        fight, setting, [&](const muster::Fielded& fielded, const UnitCard& card) {
+            return opening_unit(setting.sheet, fielded, card);
+        });
+    for (const Side side : {Side::red, Side::blue}) {
+        const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
+        const ArmyCard& army = setting.armies[index(side)];
+        for (std::size_t number = 0; number < army.commands.size(); ++number)
+            open_command(state, side, number, fight.sides[index(side)], first_id);
+        state.destiny[index(side)] = static_cast<std::uint8_t>(army.destiny);
+    }
+    state.stage = first_stage(fight, setting);
+    state.active = setting.defender;
+    if (!has_to_deploy(state, state.active)) state.active = other(state.active);
+    return state;
+}
 
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
 {

@@ -89,6 +89,59 @@ Judged judge_shift(const State& state, const battle::Order& order)
     return Preview{.cost = by.length, .allowance = farthest};
 }
 
+// --- one stage after the other
+
+bool allowed_by_die(Play& play, std::string_view what)
+{
+    const Placing row = placing(sheet(play.state));
+    const dice::Thrown thrown[] = {{static_cast<std::uint8_t>(play.dice.die(6))}};
+    const int face = thrown[0].face;
+    tell(play, battle::EventKind::decision, terrain_rule,
+         battle::with_word(what, "The defender throws for {word}: {a}; {b} or more allows one.",
+                           face, row.die),
+         {}, thrown);
+    return face >= row.die;
+}
+
+// Is there anything to decide at this stage?
+bool asks(Play& play)
+{
+    const Setting& setting = *play.state.setting;
+    switch (play.state.stage) {
+    case Stage::river: return allowed_by_die(play, "a river") && has_room_for_river(setting);
+    case Stage::town: return allowed_by_die(play, "a built-up area") && room_for_piece(setting);
+    case Stage::ground:
+    case Stage::edge: return !setting.ground.features.empty();
+    case Stage::pieces:
+    case Stage::deployment:
+    case Stage::battle:
+    case Stage::over: break;
+    }
+    return true;
+}
+
+std::string_view words_for(Verb verb)
+{
+    return verb == Verb::shift   ? "A piece of ground is moved."
+           : verb == Verb::clear ? "A piece of ground is taken away."
+           : verb == Verb::turn  ? "The defender takes the other long edge."
+                                 : "The ground stays as it is.";
+}
+
+void tell_ground(Play& play, const battle::Order& order)
+{
+    const auto verb = static_cast<Verb>(order.verb);
+    if (!is_laid(verb))
+        return tell(play, battle::EventKind::decision, terrain_rule, {words_for(verb)});
+    const std::vector<table::Feature>& all = play.state.setting->ground.features;
+    const auto laid = std::find_if_not(all.rbegin(), all.rend(), is_crossing);
+    const Point at = middle_of(*laid);
+    tell(play, battle::EventKind::decision, terrain_rule,
+         battle::with_word(verbs().shapes[order.verb].name,
+                           "The defender places ground: {word}, its middle at {a} {b}.",
+                           table::units_of(at.x), table::units_of(at.y)));
+}
+
 } // namespace
 
 Placing placing(const Sheet& sheet)
@@ -165,63 +218,6 @@ Judged judge_ground(const State& state, const battle::Order& order)
     if (static_cast<Verb>(order.verb) == Verb::clear) return Preview{};
     return judge_shift(state, order);
 }
-
-// --- one stage after the other
-
-namespace {
-
-bool allowed_by_die(Play& play, std::string_view what)
-{
-    const Placing row = placing(sheet(play.state));
-    const dice::Thrown thrown[] = {{static_cast<std::uint8_t>(play.dice.die(6))}};
-    const int face = thrown[0].face;
-    tell(play, battle::EventKind::decision, terrain_rule,
-         battle::with_word(what, "The defender throws for {word}: {a}; {b} or more allows one.",
-                           face, row.die),
-         {}, thrown);
-    return face >= row.die;
-}
-
-// Is there anything to decide at this stage?
-bool asks(Play& play)
-{
-    const Setting& setting = *play.state.setting;
-    switch (play.state.stage) {
-    case Stage::river: return allowed_by_die(play, "a river") && has_room_for_river(setting);
-    case Stage::town: return allowed_by_die(play, "a built-up area") && room_for_piece(setting);
-    case Stage::ground:
-    case Stage::edge: return !setting.ground.features.empty();
-    case Stage::pieces:
-    case Stage::deployment:
-    case Stage::battle:
-    case Stage::over: break;
-    }
-    return true;
-}
-
-std::string_view words_for(Verb verb)
-{
-    return verb == Verb::shift   ? "A piece of ground is moved."
-           : verb == Verb::clear ? "A piece of ground is taken away."
-           : verb == Verb::turn  ? "The defender takes the other long edge."
-                                 : "The ground stays as it is.";
-}
-
-void tell_ground(Play& play, const battle::Order& order)
-{
-    const auto verb = static_cast<Verb>(order.verb);
-    if (!is_laid(verb))
-        return tell(play, battle::EventKind::decision, terrain_rule, {words_for(verb)});
-    const std::vector<table::Feature>& all = play.state.setting->ground.features;
-    const auto laid = std::find_if_not(all.rbegin(), all.rend(), is_crossing);
-    const Point at = middle_of(*laid);
-    tell(play, battle::EventKind::decision, terrain_rule,
-         battle::with_word(verbs().shapes[order.verb].name,
-                           "The defender places ground: {word}, its middle at {a} {b}.",
-                           table::units_of(at.x), table::units_of(at.y)));
-}
-
-} // namespace
 
 void obey_ground(Play& play, const battle::Order& order)
 {

@@ -96,58 +96,7 @@ std::vector<table::Feature> river_by(const Setting& setting, const battle::Order
     return river;
 }
 
-} // namespace
-
-std::vector<table::Feature> laid_by(const Setting& setting, const battle::Order& order)
-{
-    if (is_river(static_cast<Verb>(order.verb))) return river_by(setting, order);
-    std::vector<table::Feature> laid;
-    laid.push_back(area_by(setting, order));
-    return laid;
-}
-
-// --- is there any room?
-
-std::optional<Point> room_for_piece(const Setting& setting)
-{
-    constexpr double step = 1; // and the least size
-    const Placing row = placing(setting.sheet);
-    const double width = table::units_of(setting.ground.table.width);
-    const double depth = table::units_of(setting.ground.table.depth);
-    if (row.most < 1 || row.square < step) return std::nullopt;
-    for (double x = step; x <= width - step; x += step)
-        for (double y = step; y <= depth - step; y += step) {
-            const Point place = table::point_of_units(x, y);
-            const auto& all = setting.ground.features;
-            if (std::ranges::all_of(all, [&](const table::Feature& feature) {
-                    return table::distance(table::Vec{}, feature, place) >= row.apart + step;
-                }))
-                return place;
-        }
-    return std::nullopt;
-}
-
-bool has_room_for_river(const Setting& setting)
-{
-    battle::Order order;
-    order.verb = static_cast<battle::Verb>(Verb::dry_river);
-    const int width = static_cast<int>(table::units_of(setting.ground.table.width));
-    for (int x = 1; x < width; ++x) {
-        order.numbers = {static_cast<std::int16_t>(x)};
-        const table::Feature river = river_by(setting, order).front();
-        const auto& all = setting.ground.features;
-        if (!off_table(setting, river) &&
-            std::ranges::none_of(all, [&](const table::Feature& other) {
-                return too_near(setting, river, other).has_value();
-            }))
-            return true;
-    }
-    return false;
-}
-
 // --- the judge
-
-namespace {
 
 Judged ruled_out(std::string_view pattern, double a = 0, double b = 0, double c = 0)
 {
@@ -199,6 +148,55 @@ Judged judge_course(const State& state, const battle::Order& order)
 }
 
 } // namespace
+
+std::vector<table::Feature> laid_by(const Setting& setting, const battle::Order& order)
+{
+    if (is_river(static_cast<Verb>(order.verb))) return river_by(setting, order);
+    std::vector<table::Feature> laid;
+    laid.push_back(area_by(setting, order));
+    return laid;
+}
+
+// --- is there any room?
+
+std::optional<Point> room_for_piece(const Setting& setting)
+{
+    constexpr double step = 1; // and the least size
+    const Placing row = placing(setting.sheet);
+    const double width = table::units_of(setting.ground.table.width);
+    const double depth = table::units_of(setting.ground.table.depth);
+    if (row.most < 1 || row.square < step) return std::nullopt;
+    for (double x = step; x <= width - step; x += step)
+        for (double y = step; y <= depth - step; y += step) {
+            const Point place = table::point_of_units(x, y);
+            const auto& all = setting.ground.features;
+            if (std::ranges::all_of(all, [&](const table::Feature& feature) {
+                    return table::distance(table::Vec{}, feature, place) >= row.apart + step;
+                }))
+                return place;
+        }
+    return std::nullopt;
+}
+
+bool has_room_for_river(const Setting& setting)
+{
+    battle::Order order;
+    order.verb = static_cast<battle::Verb>(Verb::dry_river);
+    const int width = static_cast<int>(table::units_of(setting.ground.table.width));
+    for (int x = 1; x < width; ++x) {
+        order.numbers = {static_cast<std::int16_t>(x)};
+        const table::Feature river = river_by(setting, order).front();
+        const auto& all = setting.ground.features;
+        if (!off_table(setting, river) &&
+            std::ranges::none_of(all, [&](const table::Feature& other) {
+                return too_near(setting, river, other).has_value();
+            }))
+            return true;
+    }
+    return false;
+}
+
+// --- the judge
 
 Judged judge_piece(const State& state, const battle::Order& order)
 {

@@ -5,9 +5,9 @@
 
 namespace quincunx::impetus {
 
-// --- what is seen
-
 namespace {
+
+// --- what is seen
 
 double longest_range(const State& state, UnitId shooter)
 {
@@ -31,39 +31,6 @@ bool comes_from_front(const State& state, UnitId shooter, UnitId target, const S
     const double ahead = table::in_frame(rect(state, target, origin), line.eye).v;
     return table::within(0, ahead, slack_of(state));
 }
-
-} // namespace
-
-ShotLine shot_line(const State& state, UnitId shooter, UnitId target)
-{
-    ShotLine found;
-    const Look look = look_of(state, shooter);
-    const double reach = longest_range(state, shooter);
-    const Profile& card = profile(state, shooter);
-    auto line = seen_line(state, shooter, target, look, reach);
-    if (!line && (card.indirect || card.missile == Missile::artillery_c)) { // over others
-        line = seen_line(state, shooter, target, look, reach, LooksOver::units);
-        found.indirect = line.has_value();
-    }
-    if (!line) return found;
-    found.clear = true;
-    found.distance = line->distance;
-    found.through_light = line->through_light;
-    found.from_front = comes_from_front(state, shooter, target, *line);
-    return found;
-}
-
-bool may_shoot_at_all(const State& state, UnitId shooter)
-{
-    const Unit& unit = state.units[shooter];
-    if (!present(state, shooter) || profile(state, shooter).missile == Missile::none ||
-        in_melee(state, shooter))
-        return false;
-    const bool dragged = type_of(state, shooter) == Type::ART && unit.phases > 0;
-    return !dragged || !sheet(state).on("imp.spec.art.move");
-}
-
-namespace {
 
 bool may_be_target(const State& state, UnitId shooter, UnitId target)
 {
@@ -98,18 +65,7 @@ std::optional<int> dice_at(const State& state, UnitId shooter, UnitId target, co
     return shot.possible ? std::optional(shot.dice) : std::nullopt;
 }
 
-} // namespace
-
-bool can_shoot(const State& state, UnitId shooter, UnitId target)
-{
-    if (!may_shoot_at_all(state, shooter) || !may_be_target(state, shooter, target)) return false;
-    // A shot of no dice is none.
-    return dice_at(state, shooter, target, shot_line(state, shooter, target)).value_or(0) > 0;
-}
-
 // --- whom it must take
-
-namespace {
 
 table::Vec middle_of(const State& state, UnitId unit, Point origin)
 {
@@ -148,6 +104,42 @@ std::optional<Aim> aim_at(const State& state, UnitId shooter, UnitId target, Loo
 }
 
 } // namespace
+
+ShotLine shot_line(const State& state, UnitId shooter, UnitId target)
+{
+    ShotLine found;
+    const Look look = look_of(state, shooter);
+    const double reach = longest_range(state, shooter);
+    const Profile& card = profile(state, shooter);
+    auto line = seen_line(state, shooter, target, look, reach);
+    if (!line && (card.indirect || card.missile == Missile::artillery_c)) { // over others
+        line = seen_line(state, shooter, target, look, reach, LooksOver::units);
+        found.indirect = line.has_value();
+    }
+    if (!line) return found;
+    found.clear = true;
+    found.distance = line->distance;
+    found.through_light = line->through_light;
+    found.from_front = comes_from_front(state, shooter, target, *line);
+    return found;
+}
+
+bool may_shoot_at_all(const State& state, UnitId shooter)
+{
+    const Unit& unit = state.units[shooter];
+    if (!present(state, shooter) || profile(state, shooter).missile == Missile::none ||
+        in_melee(state, shooter))
+        return false;
+    const bool dragged = type_of(state, shooter) == Type::ART && unit.phases > 0;
+    return !dragged || !sheet(state).on("imp.spec.art.move");
+}
+
+bool can_shoot(const State& state, UnitId shooter, UnitId target)
+{
+    if (!may_shoot_at_all(state, shooter) || !may_be_target(state, shooter, target)) return false;
+    // A shot of no dice is none.
+    return dice_at(state, shooter, target, shot_line(state, shooter, target)).value_or(0) > 0;
+}
 
 Many targets_of(const State& state, UnitId shooter)
 {

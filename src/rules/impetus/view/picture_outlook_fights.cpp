@@ -25,44 +25,7 @@ std::string shot_words(const State& state, UnitId target, const ShotOutcome& out
     return outcome.shaken == Shaken::untouched ? "no hit" : fmt::format("{} is disordered", who);
 }
 
-} // namespace
-
-void add_shot(const Audience& to, UnitId shooter, UnitId target, int phases, bool target_evades)
-{
-    const State& state = to.state;
-    const Volley shot = volley(state, shooter, target, phases, target_evades);
-    if (!shot.reckoned.possible) return;
-    add_odds(
-        {fmt::format("The shot at {}{}: {} dice", full_name(state, target),
-                     target_evades ? ", if it evades" : "", shot.reckoned.dice),
-         {{shooter, full_name(state, shooter), shot.reckoned.factors},
-          {target, full_name(state, target) + ", its test", shot.reckoned.cohesion}},
-         {}},
-        [&](Dice& dice) { return shoot(sheet(state), shot.reckoned, dice); },
-        [&](const ShotOutcome& end) {
-            return Chance{shot_words(state, target, end), 0,
-                          end.shaken == Shaken::untouched ? 0 : 1};
-        },
-        to.outlooks);
-}
-
-void add_shots(const Audience& to, UnitId shooter, UnitId target, int phases)
-{
-    const State& state = to.state;
-    add_shot(to, shooter, target, phases);
-    const ReactionFacts asked{.unit = facts(state, target),
-                              .trigger = Trigger::shot,
-                              .against = Against::me,
-                              .threat_in_front_corridor =
-                                  is_in_front_corridor(state, target, shooter),
-                              .earlier_evades = state.units[target].evades};
-    const bool may = reactions(sheet(state), asked).may(Reaction::evade);
-    if (may && may_start_evade(state, target)) add_shot(to, shooter, target, phases, true);
-}
-
 // --- melees
-
-namespace {
 
 // How whoever goes back fares on the table.
 enum class Flight : std::uint8_t { clear, caught, can_be_caught, destroyed };
@@ -229,20 +192,6 @@ class Undecided final : public Dice {
     }
 };
 
-} // namespace
-
-void add_melee(const Audience& to, UnitId attacker, UnitId defender, IfTested tested)
-{
-    State after = to.state;
-    Undecided none;
-    battle::Silence silence;
-    Play play{after, none, silence};
-    const MeleeFacts known = begun_round(play, attacker, defender).facts;
-    add_round({after, to.outlooks, to.ours}, known, attacker, defender, tested);
-}
-
-namespace {
-
 // Whether it gets there, where M alone is not enough.
 void add_reach(const Audience& to, UnitId charger, const Ahead& ahead)
 {
@@ -274,7 +223,72 @@ Charging charge_of(const State& state, UnitId charger, bool rushes)
             .start = state.units[charger].pose};
 }
 
+// --- evades
+
+struct Escape {
+    std::string_view words;
+    int favours; // the evader
+};
+
+Escape escape_of(Evaded evaded)
+{
+    switch (evaded) {
+    case Evaded::evades_clear: return {"gets away", 1};
+    case Evaded::evades_clear_disordered: return {"gets away, disordered", 1};
+    case Evaded::dispersed_after_evading: return {"is caught and dispersed", -1};
+    case Evaded::caught_melee_after_evading: return {"is caught and must fight", -1};
+    case Evaded::dispersed: return {"fails to go and is dispersed", -1};
+    case Evaded::stands_melee: return {"fails to go and must fight", -1};
+    case Evaded::stands_not_reached: return {"fails to go and is not reached", 0};
+    case Evaded::may_not_evade: break;
+    }
+    return {"may not evade", 0};
+}
+
 } // namespace
+
+void add_shot(const Audience& to, UnitId shooter, UnitId target, int phases, bool target_evades)
+{
+    const State& state = to.state;
+    const Volley shot = volley(state, shooter, target, phases, target_evades);
+    if (!shot.reckoned.possible) return;
+    add_odds(
+        {fmt::format("The shot at {}{}: {} dice", full_name(state, target),
+                     target_evades ? ", if it evades" : "", shot.reckoned.dice),
+         {{shooter, full_name(state, shooter), shot.reckoned.factors},
+          {target, full_name(state, target) + ", its test", shot.reckoned.cohesion}},
+         {}},
+        [&](Dice& dice) { return shoot(sheet(state), shot.reckoned, dice); },
+        [&](const ShotOutcome& end) {
+            return Chance{shot_words(state, target, end), 0,
+                          end.shaken == Shaken::untouched ? 0 : 1};
+        },
+        to.outlooks);
+}
+
+void add_shots(const Audience& to, UnitId shooter, UnitId target, int phases)
+{
+    const State& state = to.state;
+    add_shot(to, shooter, target, phases);
+    const ReactionFacts asked{.unit = facts(state, target),
+                              .trigger = Trigger::shot,
+                              .against = Against::me,
+                              .threat_in_front_corridor =
+                                  is_in_front_corridor(state, target, shooter),
+                              .earlier_evades = state.units[target].evades};
+    const bool may = reactions(sheet(state), asked).may(Reaction::evade);
+    if (may && may_start_evade(state, target)) add_shot(to, shooter, target, phases, true);
+}
+
+void add_melee(const Audience& to, UnitId attacker, UnitId defender, IfTested tested)
+{
+    State after = to.state;
+    Undecided none;
+    battle::Silence silence;
+    Play play{after, none, silence};
+    const MeleeFacts known = begun_round(play, attacker, defender).facts;
+    add_round({after, to.outlooks, to.ours}, known, attacker, defender, tested);
+}
 
 void add_contact(const Audience& to, UnitId charger, UnitId target, Coming coming)
 {
@@ -312,32 +326,6 @@ void add_tested_contact(const Audience& to, UnitId charger, UnitId target, Reaso
     add_contact(to, charger, target, {countered, passed});
     if (failed == Done::disordered) add_contact(to, charger, target, {countered, IfTested::failed});
 }
-
-// --- evades
-
-namespace {
-
-struct Escape {
-    std::string_view words;
-    int favours; // the evader
-};
-
-Escape escape_of(Evaded evaded)
-{
-    switch (evaded) {
-    case Evaded::evades_clear: return {"gets away", 1};
-    case Evaded::evades_clear_disordered: return {"gets away, disordered", 1};
-    case Evaded::dispersed_after_evading: return {"is caught and dispersed", -1};
-    case Evaded::caught_melee_after_evading: return {"is caught and must fight", -1};
-    case Evaded::dispersed: return {"fails to go and is dispersed", -1};
-    case Evaded::stands_melee: return {"fails to go and must fight", -1};
-    case Evaded::stands_not_reached: return {"fails to go and is not reached", 0};
-    case Evaded::may_not_evade: break;
-    }
-    return {"may not evade", 0};
-}
-
-} // namespace
 
 void add_evade(const Audience& to, UnitId charger, UnitId target, Attack attack)
 {

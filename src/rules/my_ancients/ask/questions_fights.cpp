@@ -45,50 +45,7 @@ void write_blow(Value& made, const std::string& role, const ReckonedBlow& blow)
 
 constexpr std::string_view roles[] = {"a", "b"};
 
-} // namespace
-
-Value melee_dice(Reading& facts, const Sheet& sheet)
-{
-    const ReckonedRound round = round_of(facts, sheet, RanksAre::optional);
-    if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    Outcomes outcomes;
-    for (const std::size_t side : {0U, 1U}) {
-        const std::string role(roles[side]);
-        write_blow(made, role, round.blow[side]);
-        outcomes.merge(odds_of([&](Dice& dice) { return struck(round.blow[side], dice); },
-                               [&](int many) { return counted(role + "_hits", many); }));
-    }
-    made["outcomes"] = written(outcomes);
-    return made;
-}
-
-Value melee_round(Reading& facts, const Sheet& sheet)
-{
-    const ReckonedRound round = round_of(facts, sheet, RanksAre::needed);
-    if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    for (const std::size_t side : {0U, 1U})
-        write_blow(made, std::string(roles[side]), round.blow[side]);
-    Outcomes outcomes;
-    const auto odds =
-        dice::every<dice::Exact>([&](Dice& dice) { return fought(sheet, round, dice); });
-    for (const auto& [end, chance] : odds) {
-        const bool draw = end[0].result == RoundResult::drew;
-        outcomes[draw ? "draw" : end[0].result == RoundResult::won ? "a_wins" : "b_wins"] += chance;
-        for (const std::size_t side : {0U, 1U}) {
-            outcomes[fmt::format("{}_ends_{}", roles[side], name(end[side].end))] += chance;
-            if (end[side].breaks_off != 0)
-                outcomes[fmt::format("{}_breaks_off", roles[side])] += chance;
-        }
-    }
-    made["outcomes"] = written(outcomes);
-    return made;
-}
-
 // --- one unit against several
-
-namespace {
 
 // Dice that are used once, by the names of their shares.
 constexpr std::pair<std::string_view, int BonusDice::*> shares[] = {
@@ -207,7 +164,63 @@ Several read_several(Reading& facts, const Sheet& sheet)
     return several;
 }
 
+// --- bases that fight
+
+Files files_at(Reading& facts, std::string_view key, int front_bases)
+{
+    Files files;
+    if (!facts.has(key)) return files;
+    const auto most = static_cast<std::size_t>(front_bases);
+    for (const int file : wholes_at(facts, key, 0, most, {0, front_bases - 1})) {
+        const auto at = static_cast<std::uint8_t>(file);
+        if (files.contains(at))
+            facts.trouble(key, fmt::format("names file {} twice; expected each once.", file));
+        else
+            files.push_back(at);
+    }
+    return files;
+}
+
 } // namespace
+
+Value melee_dice(Reading& facts, const Sheet& sheet)
+{
+    const ReckonedRound round = round_of(facts, sheet, RanksAre::optional);
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    Outcomes outcomes;
+    for (const std::size_t side : {0U, 1U}) {
+        const std::string role(roles[side]);
+        write_blow(made, role, round.blow[side]);
+        outcomes.merge(odds_of([&](Dice& dice) { return struck(round.blow[side], dice); },
+                               [&](int many) { return counted(role + "_hits", many); }));
+    }
+    made["outcomes"] = written(outcomes);
+    return made;
+}
+
+Value melee_round(Reading& facts, const Sheet& sheet)
+{
+    const ReckonedRound round = round_of(facts, sheet, RanksAre::needed);
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    for (const std::size_t side : {0U, 1U})
+        write_blow(made, std::string(roles[side]), round.blow[side]);
+    Outcomes outcomes;
+    const auto odds =
+        dice::every<dice::Exact>([&](Dice& dice) { return fought(sheet, round, dice); });
+    for (const auto& [end, chance] : odds) {
+        const bool draw = end[0].result == RoundResult::drew;
+        outcomes[draw ? "draw" : end[0].result == RoundResult::won ? "a_wins" : "b_wins"] += chance;
+        for (const std::size_t side : {0U, 1U}) {
+            outcomes[fmt::format("{}_ends_{}", roles[side], name(end[side].end))] += chance;
+            if (end[side].breaks_off != 0)
+                outcomes[fmt::format("{}_breaks_off", roles[side])] += chance;
+        }
+    }
+    made["outcomes"] = written(outcomes);
+    return made;
+}
 
 Value multi_melee(Reading& facts, const Sheet& sheet)
 {
@@ -236,27 +249,6 @@ Value multi_melee(Reading& facts, const Sheet& sheet)
     made["outcomes"] = written(outcomes);
     return made;
 }
-
-// --- bases that fight
-
-namespace {
-
-Files files_at(Reading& facts, std::string_view key, int front_bases)
-{
-    Files files;
-    if (!facts.has(key)) return files;
-    const auto most = static_cast<std::size_t>(front_bases);
-    for (const int file : wholes_at(facts, key, 0, most, {0, front_bases - 1})) {
-        const auto at = static_cast<std::uint8_t>(file);
-        if (files.contains(at))
-            facts.trouble(key, fmt::format("names file {} twice; expected each once.", file));
-        else
-            files.push_back(at);
-    }
-    return files;
-}
-
-} // namespace
 
 Value melee_bases(Reading& facts, const Sheet& sheet)
 {

@@ -12,6 +12,38 @@
 
 namespace quincunx::my_ancients::ask {
 
+namespace {
+
+// --- questions about places on the table
+
+using table::Point, table::Rect, table::Vec;
+
+constexpr double least_size = 0.01; // inches
+
+double size_at(Reading& reading, std::string_view key)
+{
+    return reading.number(key, least_size, farthest);
+}
+
+// --- support
+
+struct Body {
+    table::Pose pose;
+    double frontage = 0;
+    double depth = 0;
+    bool skirmisher = false;
+};
+
+Body read_body(Reading& reading)
+{
+    return {.pose = {place_at(reading, "front_mid"), facing_at(reading, "facing")},
+            .frontage = size_at(reading, "frontage"),
+            .depth = size_at(reading, "depth"),
+            .skirmisher = reading.flag("skirmisher")};
+}
+
+} // namespace
+
 Value move_distance(Reading& facts, const Sheet& sheet)
 {
     const MoveFacts asked{.troop = facts.one_of<Troop>("troop", "who moves"),
@@ -203,19 +235,6 @@ Value interpenetrate(Reading& facts, const Sheet& sheet)
 
 // --- questions about places on the table
 
-namespace {
-
-using table::Point, table::Rect, table::Vec;
-
-constexpr double least_size = 0.01; // inches
-
-double size_at(Reading& reading, std::string_view key)
-{
-    return reading.number(key, least_size, farthest);
-}
-
-} // namespace
-
 Value wheel(Reading& facts, const Sheet& sheet)
 {
     WheelFacts asked;
@@ -297,25 +316,6 @@ Value arc_test(Reading& facts, const Sheet& sheet)
 }
 
 // --- support
-
-namespace {
-
-struct Body {
-    table::Pose pose;
-    double frontage = 0;
-    double depth = 0;
-    bool skirmisher = false;
-};
-
-Body read_body(Reading& reading)
-{
-    return {.pose = {place_at(reading, "front_mid"), facing_at(reading, "facing")},
-            .frontage = size_at(reading, "frontage"),
-            .depth = size_at(reading, "depth"),
-            .skirmisher = reading.flag("skirmisher")};
-}
-
-} // namespace
 
 Value support_test(Reading& facts, const Sheet& sheet)
 {

@@ -33,6 +33,8 @@ ShooterFacts read_shooter(Reading& reading)
     return shooter;
 }
 
+using table::Point, table::Vec;
+
 } // namespace
 
 Value missile(Reading& facts, const Sheet& sheet)
@@ -183,14 +185,7 @@ Value flank_contact(Reading& facts, const Sheet& sheet)
     return found(hit.factors, {{"morale", name(hit.morale)}, {"breaks", hit.breaks}});
 }
 
-// Questions about elephants.
-
-namespace {
-
-using table::Point;
-using table::Vec;
-
-} // namespace
+// --- elephants
 
 Value elephant_turn(Reading& facts, const Sheet& sheet)
 {

@@ -10,42 +10,6 @@ bool catches(const Sheet& sheet, double moved, double gap)
     return sheet.on("ma.ruling.equal_is_contact") ? reaches(moved, gap) : !reaches(gap, moved);
 }
 
-} // namespace
-
-// --- a voluntary break-off
-
-ReckonedBreakOff reckoned(const Sheet& sheet, const BreakOffFacts& facts)
-{
-    ReckonedBreakOff made;
-    made.pursued = facts.pursued;
-    made.breaks = {facts.breaker_move, 0, first_turn_dice(sheet, "ma.breakoff.move"), 0};
-    add_line(made.breaker, sheet, "ma.breakoff.move", -made.breaks.less_dice);
-    if (!facts.pursued) return made;
-    made.follows = {facts.pursuer_move, 0, first_turn_dice(sheet, "ma.breakoff.pursuit"), 0};
-    add_line(made.pursuer, sheet, "ma.breakoff.pursuit", -made.follows.less_dice);
-    if (catches(sheet, made.follows.most(), made.breaks.least()))
-        add_line(made.pursuer, sheet, "ma.breakoff.caught");
-    return made;
-}
-
-BreakOffEnd broken_off(const Sheet& sheet, const ReckonedBreakOff& reckoned, Dice& dice)
-{
-    const double away = rolled(reckoned.breaks, dice);
-    if (!reckoned.pursued) return BreakOffEnd::clear;
-    const double after = rolled(reckoned.follows, dice);
-    return catches(sheet, after, away) ? BreakOffEnd::caught_in_rear : BreakOffEnd::clear;
-}
-
-// --- a loser moves off
-
-bool must_pursue(const Sheet& sheet, LeaderNear leader)
-{
-    return leader != LeaderNear::attached && sheet.on("ma.pursue.impetuous") &&
-           sheet.on("ma.impetuous.pursue");
-}
-
-namespace {
-
 bool is_bound_to_pursue(const Sheet& sheet, const LostFacts& facts)
 {
     return facts.winner_impetuous && must_pursue(sheet, facts.winner_leader);
@@ -81,7 +45,50 @@ void add_holding(const Sheet& sheet, const LostFacts& facts, ReckonedLost& made)
     if (may_touch_again(made)) add_line(made.winner, sheet, "ma.melee.too_short");
 }
 
+int mahout_need(const Sheet& sheet, int attempt)
+{
+    return sheet.whole(attempt_rule(attempt));
+}
+
+// The last attempt needs no die.
+bool is_certain(const Sheet& sheet, int attempt)
+{
+    return attempt == most_attempts && mahout_need(sheet, attempt) <= 1;
+}
+
 } // namespace
+
+// --- a voluntary break-off
+
+ReckonedBreakOff reckoned(const Sheet& sheet, const BreakOffFacts& facts)
+{
+    ReckonedBreakOff made;
+    made.pursued = facts.pursued;
+    made.breaks = {facts.breaker_move, 0, first_turn_dice(sheet, "ma.breakoff.move"), 0};
+    add_line(made.breaker, sheet, "ma.breakoff.move", -made.breaks.less_dice);
+    if (!facts.pursued) return made;
+    made.follows = {facts.pursuer_move, 0, first_turn_dice(sheet, "ma.breakoff.pursuit"), 0};
+    add_line(made.pursuer, sheet, "ma.breakoff.pursuit", -made.follows.less_dice);
+    if (catches(sheet, made.follows.most(), made.breaks.least()))
+        add_line(made.pursuer, sheet, "ma.breakoff.caught");
+    return made;
+}
+
+BreakOffEnd broken_off(const Sheet& sheet, const ReckonedBreakOff& reckoned, Dice& dice)
+{
+    const double away = rolled(reckoned.breaks, dice);
+    if (!reckoned.pursued) return BreakOffEnd::clear;
+    const double after = rolled(reckoned.follows, dice);
+    return catches(sheet, after, away) ? BreakOffEnd::caught_in_rear : BreakOffEnd::clear;
+}
+
+// --- a loser moves off
+
+bool must_pursue(const Sheet& sheet, LeaderNear leader)
+{
+    return leader != LeaderNear::attached && sheet.on("ma.pursue.impetuous") &&
+           sheet.on("ma.impetuous.pursue");
+}
 
 bool tests_to_hold(const Sheet& sheet, const LostFacts& facts)
 {
@@ -194,21 +201,6 @@ Rule attempt_rule(int attempt)
         "ma.elephant.mahout.attempt_3", "ma.elephant.mahout.attempt_4"};
     return rules[attempt - 1];
 }
-
-namespace {
-
-int mahout_need(const Sheet& sheet, int attempt)
-{
-    return sheet.whole(attempt_rule(attempt));
-}
-
-// The last attempt needs no die.
-bool is_certain(const Sheet& sheet, int attempt)
-{
-    return attempt == most_attempts && mahout_need(sheet, attempt) <= 1;
-}
-
-} // namespace
 
 Reckoning mahout_reckoning(const Sheet& sheet, int first, int last)
 {

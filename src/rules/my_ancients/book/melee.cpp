@@ -5,6 +5,102 @@
 
 namespace quincunx::my_ancients {
 
+namespace {
+
+// Only the row that takes the attack away.
+bool has_no_attack(const Sheet& sheet, const BlowFacts& facts, Reckoning& factors)
+{
+    const bool broken = facts.us.unit.morale == Morale::broken && sheet.on("ma.broken.no_defence");
+    if ((broken || facts.us.fleeing) && sheet.on("ma.melee.fleeing_no_attack")) {
+        add_line(factors, sheet, "ma.melee.fleeing_no_attack");
+        return true;
+    }
+    if (facts.us.faces_enemy || !sheet.on("ma.flank.unfaced_no_dice")) return false;
+    add_line(factors, sheet, "ma.flank.unfaced_no_dice");
+    return true;
+}
+
+int summed_dice(const Sheet& sheet, const BlowFacts& facts, Reckoning& factors)
+{
+    Reckoning dice = reckoning::reckon(sheet, Sheet::table<rows::melee_dice>, facts);
+    add_line(dice, sheet, "ma.melee.dice.charging", facts.bonus.charging);
+    add_line(dice, sheet, "ma.melee.dice.counter_charging", facts.bonus.counter_charging);
+    add_line(dice, sheet, "ma.melee.dice.uphill", facts.bonus.uphill);
+    append(factors, dice);
+    return dice.total();
+}
+
+int halved(int dice, double share, bool down)
+{
+    constexpr double hair = 1e-9; // a share is a decimal number
+    const double exact = dice * share;
+    return static_cast<int>(down ? std::floor(exact + hair) : std::ceil(exact - hair));
+}
+
+// ma.ruling.halve_once: one halving however many rows call for it, rounded down if demoralised.
+int halved_dice(const Sheet& sheet, const BlowFacts& facts, int dice, Reckoning& factors)
+{
+    Reckoning halvings = reckoning::reckon(sheet, Sheet::table<rows::halvings>, facts);
+    append(halvings, reckoning::reckon(sheet, Sheet::table<rows::flank_halving>, facts));
+    append(factors, halvings);
+    const std::string_view demoralised = Rule("ma.melee.dice.half_demoralised").id();
+    if (!sheet.on("ma.ruling.halve_once")) {
+        for (const reckoning::Line& line : halvings.lines)
+            dice = halved(dice, line.value, line.entry->id == demoralised);
+        return dice;
+    }
+    double share = 1;
+    for (const reckoning::Line& line : halvings.lines) share = std::min(share, line.value);
+    return halved(dice, share, halvings.has(demoralised));
+}
+
+int number_needed(const Sheet& sheet, const BlowFacts& facts, Reckoning& factors)
+{
+    if (facts.them.unit.elephant) {
+        const int need = sheet.whole("ma.elephant.melee.needs_six");
+        add_line(factors, sheet, "ma.elephant.melee.needs_six", need);
+        return need;
+    }
+    const int basic = sheet.whole("ma.melee.number.basic");
+    const Reckoning rows = reckoning::reckon(sheet, Sheet::table<rows::melee_needs>, facts);
+    add_line(factors, sheet, "ma.melee.number.basic", basic);
+    append(factors, rows);
+    const int least = sheet.whole("ma.melee.number.minimum");
+    const int need = basic + rows.total();
+    if (need < least) add_line(factors, sheet, "ma.melee.number.minimum", least);
+    if (need > 6)
+        add_line(factors, sheet, "ma.melee.number.above_six", sheet["ma.melee.number.above_six"]);
+    return std::max(need, least);
+}
+
+void add_pila(const Sheet& sheet, const BlowFacts& facts, ReckonedBlow& made)
+{
+    if (!facts.us.unit.pilum || facts.round > 1) return;
+    if (facts.us.unit.shield_wall && sheet.on("ma.shield_wall.no_pilum"))
+        return add_line(made.factors, sheet, "ma.shield_wall.no_pilum");
+    made.pilum_dice = facts.us.contact;
+    if (made.pilum_dice == 0) return;
+    made.pilum_target = facts.them.unit.elephant
+                            ? sheet.whole("ma.elephant.melee.needs_six")
+                            : sheet.whole("ma.melee.pilum") + facts.them.unit.protection;
+    made.pila = pool(sheet, made.pilum_dice, made.pilum_target, "ma.melee.number.above_six");
+    add_line(made.factors, sheet, "ma.melee.pilum", made.pilum_dice);
+}
+
+struct Throws {
+    Pool pila;
+    Pool by_hand;
+};
+
+int struck_by(const Throws& throws, Dice& dice)
+{
+    const int by_pila = hits(throws.pila, dice);
+    const int by_hand = hits(throws.by_hand, dice);
+    return by_pila + by_hand;
+}
+
+} // namespace
+
 RoundResult result_of(const Sheet& sheet, int margin, bool we_destroyed, bool they_destroyed)
 {
     if ((we_destroyed || they_destroyed) && sheet.on("ma.ruling.destroyed_wins")) {
@@ -114,90 +210,6 @@ BlowFacts blow_facts(const Sheet& sheet, const FightFacts& us, const FightFacts&
     return blow;
 }
 
-namespace {
-
-// Only the row that takes the attack away.
-bool has_no_attack(const Sheet& sheet, const BlowFacts& facts, Reckoning& factors)
-{
-    const bool broken = facts.us.unit.morale == Morale::broken && sheet.on("ma.broken.no_defence");
-    if ((broken || facts.us.fleeing) && sheet.on("ma.melee.fleeing_no_attack")) {
-        add_line(factors, sheet, "ma.melee.fleeing_no_attack");
-        return true;
-    }
-    if (facts.us.faces_enemy || !sheet.on("ma.flank.unfaced_no_dice")) return false;
-    add_line(factors, sheet, "ma.flank.unfaced_no_dice");
-    return true;
-}
-
-int summed_dice(const Sheet& sheet, const BlowFacts& facts, Reckoning& factors)
-{
-    Reckoning dice = reckoning::reckon(sheet, Sheet::table<rows::melee_dice>, facts);
-    add_line(dice, sheet, "ma.melee.dice.charging", facts.bonus.charging);
-    add_line(dice, sheet, "ma.melee.dice.counter_charging", facts.bonus.counter_charging);
-    add_line(dice, sheet, "ma.melee.dice.uphill", facts.bonus.uphill);
-    append(factors, dice);
-    return dice.total();
-}
-
-int halved(int dice, double share, bool down)
-{
-    constexpr double hair = 1e-9; // a share is a decimal number
-    const double exact = dice * share;
-    return static_cast<int>(down ? std::floor(exact + hair) : std::ceil(exact - hair));
-}
-
-// ma.ruling.halve_once: one halving however many rows call for it, rounded down if demoralised.
-int halved_dice(const Sheet& sheet, const BlowFacts& facts, int dice, Reckoning& factors)
-{
-    Reckoning halvings = reckoning::reckon(sheet, Sheet::table<rows::halvings>, facts);
-    append(halvings, reckoning::reckon(sheet, Sheet::table<rows::flank_halving>, facts));
-    append(factors, halvings);
-    const std::string_view demoralised = Rule("ma.melee.dice.half_demoralised").id();
-    if (!sheet.on("ma.ruling.halve_once")) {
-        for (const reckoning::Line& line : halvings.lines)
-            dice = halved(dice, line.value, line.entry->id == demoralised);
-        return dice;
-    }
-    double share = 1;
-    for (const reckoning::Line& line : halvings.lines) share = std::min(share, line.value);
-    return halved(dice, share, halvings.has(demoralised));
-}
-
-int number_needed(const Sheet& sheet, const BlowFacts& facts, Reckoning& factors)
-{
-    if (facts.them.unit.elephant) {
-        const int need = sheet.whole("ma.elephant.melee.needs_six");
-        add_line(factors, sheet, "ma.elephant.melee.needs_six", need);
-        return need;
-    }
-    const int basic = sheet.whole("ma.melee.number.basic");
-    const Reckoning rows = reckoning::reckon(sheet, Sheet::table<rows::melee_needs>, facts);
-    add_line(factors, sheet, "ma.melee.number.basic", basic);
-    append(factors, rows);
-    const int least = sheet.whole("ma.melee.number.minimum");
-    const int need = basic + rows.total();
-    if (need < least) add_line(factors, sheet, "ma.melee.number.minimum", least);
-    if (need > 6)
-        add_line(factors, sheet, "ma.melee.number.above_six", sheet["ma.melee.number.above_six"]);
-    return std::max(need, least);
-}
-
-void add_pila(const Sheet& sheet, const BlowFacts& facts, ReckonedBlow& made)
-{
-    if (!facts.us.unit.pilum || facts.round > 1) return;
-    if (facts.us.unit.shield_wall && sheet.on("ma.shield_wall.no_pilum"))
-        return add_line(made.factors, sheet, "ma.shield_wall.no_pilum");
-    made.pilum_dice = facts.us.contact;
-    if (made.pilum_dice == 0) return;
-    made.pilum_target = facts.them.unit.elephant
-                            ? sheet.whole("ma.elephant.melee.needs_six")
-                            : sheet.whole("ma.melee.pilum") + facts.them.unit.protection;
-    made.pila = pool(sheet, made.pilum_dice, made.pilum_target, "ma.melee.number.above_six");
-    add_line(made.factors, sheet, "ma.melee.pilum", made.pilum_dice);
-}
-
-} // namespace
-
 ReckonedBlow reckoned(const Sheet& sheet, const BlowFacts& facts)
 {
     constexpr int third = 3;
@@ -212,22 +224,6 @@ ReckonedBlow reckoned(const Sheet& sheet, const BlowFacts& facts)
     add_pila(sheet, facts, made);
     return made;
 }
-
-namespace {
-
-struct Throws {
-    Pool pila;
-    Pool by_hand;
-};
-
-int struck_by(const Throws& throws, Dice& dice)
-{
-    const int by_pila = hits(throws.pila, dice);
-    const int by_hand = hits(throws.by_hand, dice);
-    return by_pila + by_hand;
-}
-
-} // namespace
 
 int struck(const ReckonedBlow& blow, Dice& dice)
 {

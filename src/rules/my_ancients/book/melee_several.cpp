@@ -34,41 +34,6 @@ ReckonedEncounter reckoned(const Sheet& sheet, const SeveralFacts& facts, const 
             .foe = fight.foe.unit};
 }
 
-} // namespace
-
-ReckonedSeveral reckoned(const Sheet& sheet, const SeveralFacts& facts)
-{
-    ReckonedSeveral made;
-    made.unit = facts.unit.unit;
-    made.hit_in_flank = facts.unit.hit_in_flank_or_rear ||
-                        std::ranges::any_of(facts.fights, [](const Encounter& fight) {
-                            return fight.foe.attacks_flank_or_rear;
-                        });
-    for (const Encounter& fight : facts.fights)
-        made.fights.push_back(reckoned(sheet, facts, fight, made.hit_in_flank));
-    for (std::uint8_t part = 0; part < facts.parts.size(); ++part)
-        for (std::uint8_t i = 0; i < facts.fights.size(); ++i)
-            if (facts.fights[i].part == part) made.by_part.push_back(i);
-    return made;
-}
-
-Tally added(const Sheet& sheet, Tally tally, const ReckonedEncounter& fight, const Strokes& hits)
-{
-    const int left = fight.foe.bases() - loss(sheet, fight.foe, hits.ours).bases;
-    if (tally.part != fight.part) {
-        tally.suffered = static_cast<std::int16_t>(tally.suffered + tally.open);
-        tally.open = 0;
-        tally.part = fight.part;
-    }
-    tally.inflicted = static_cast<std::int16_t>(tally.inflicted + hits.ours);
-    tally.open = static_cast<std::int16_t>(std::min(tally.open + hits.theirs, fight.limit));
-    tally.foes_left = static_cast<std::int16_t>(tally.foes_left + left);
-    if (left > 0) tally.foe_stands = 1;
-    return tally;
-}
-
-namespace {
-
 // What the check needs to know of the dice.
 struct Brunt {
     RoundResult result{RoundResult::drew};
@@ -94,15 +59,6 @@ Fate fate(const Sheet& sheet, const ReckonedSeveral& several, const Brunt& borne
                         .outnumbered = borne.outnumbered != 0};
     return fate_of(sheet, several.unit, borne.result, strain, dice);
 }
-
-} // namespace
-
-Fate fate(const Sheet& sheet, const ReckonedSeveral& several, const Tally& tally, Dice& dice)
-{
-    return fate(sheet, several, brunt(sheet, several, tally), dice);
-}
-
-namespace {
 
 // Our dice and theirs know nothing of each other, so their hits are added up apart: far fewer
 // sums than pairs.
@@ -156,25 +112,6 @@ Queue order_before(const ReckonedSeveral& several, std::size_t enemy)
     return order;
 }
 
-} // namespace
-
-Fate fought(const Sheet& sheet, const ReckonedSeveral& several, Dice& dice)
-{
-    const std::size_t fights = several.fights.size();
-    const Brunt borne = dice.part([&](Dice& both) {
-        Tally tally =
-            both.part([&](Dice& all) { return inflicted_upto(sheet, several, fights, all); });
-        const Tally taken = both.part(
-            [&](Dice& all) { return suffered_upto(sheet, several, several.by_part, fights, all); });
-        tally.suffered = taken.suffered;
-        tally.open = taken.open;
-        return brunt(sheet, several, tally);
-    });
-    return fate(sheet, several, borne, dice);
-}
-
-namespace {
-
 // What matters to one enemy: its own hits, cut to the limit of the part, and whether the unit has
 // been destroyed by all.
 struct StruckBy {
@@ -196,6 +133,57 @@ StruckBy struck_by(const Sheet& sheet, const ReckonedSeveral& several, std::size
 }
 
 } // namespace
+
+ReckonedSeveral reckoned(const Sheet& sheet, const SeveralFacts& facts)
+{
+    ReckonedSeveral made;
+    made.unit = facts.unit.unit;
+    made.hit_in_flank = facts.unit.hit_in_flank_or_rear ||
+                        std::ranges::any_of(facts.fights, [](const Encounter& fight) {
+                            return fight.foe.attacks_flank_or_rear;
+                        });
+    for (const Encounter& fight : facts.fights)
+        made.fights.push_back(reckoned(sheet, facts, fight, made.hit_in_flank));
+    for (std::uint8_t part = 0; part < facts.parts.size(); ++part)
+        for (std::uint8_t i = 0; i < facts.fights.size(); ++i)
+            if (facts.fights[i].part == part) made.by_part.push_back(i);
+    return made;
+}
+
+Tally added(const Sheet& sheet, Tally tally, const ReckonedEncounter& fight, const Strokes& hits)
+{
+    const int left = fight.foe.bases() - loss(sheet, fight.foe, hits.ours).bases;
+    if (tally.part != fight.part) {
+        tally.suffered = static_cast<std::int16_t>(tally.suffered + tally.open);
+        tally.open = 0;
+        tally.part = fight.part;
+    }
+    tally.inflicted = static_cast<std::int16_t>(tally.inflicted + hits.ours);
+    tally.open = static_cast<std::int16_t>(std::min(tally.open + hits.theirs, fight.limit));
+    tally.foes_left = static_cast<std::int16_t>(tally.foes_left + left);
+    if (left > 0) tally.foe_stands = 1;
+    return tally;
+}
+
+Fate fate(const Sheet& sheet, const ReckonedSeveral& several, const Tally& tally, Dice& dice)
+{
+    return fate(sheet, several, brunt(sheet, several, tally), dice);
+}
+
+Fate fought(const Sheet& sheet, const ReckonedSeveral& several, Dice& dice)
+{
+    const std::size_t fights = several.fights.size();
+    const Brunt borne = dice.part([&](Dice& both) {
+        Tally tally =
+            both.part([&](Dice& all) { return inflicted_upto(sheet, several, fights, all); });
+        const Tally taken = both.part(
+            [&](Dice& all) { return suffered_upto(sheet, several, several.by_part, fights, all); });
+        tally.suffered = taken.suffered;
+        tally.open = taken.open;
+        return brunt(sheet, several, tally);
+    });
+    return fate(sheet, several, borne, dice);
+}
 
 RoundResult enemy_fought(const Sheet& sheet, const ReckonedSeveral& several, std::size_t enemy,
                          Dice& dice)

@@ -5,34 +5,8 @@
 namespace quincunx::my_ancients {
 
 namespace {
+
 constexpr int d3 = 3;
-} // namespace
-
-double Allowance::least() const
-{
-    return std::max(0.0, base + more_dice - d3 * less_dice - evading);
-}
-
-double Allowance::most() const
-{
-    return std::max(0.0, base + d3 * more_dice - less_dice + evading);
-}
-
-double rolled(const Allowance& allowance, Dice& dice)
-{
-    double inches = allowance.base;
-    for (int i = 0; i < allowance.more_dice; ++i) inches += dice.die(d3);
-    for (int i = 0; i < allowance.less_dice; ++i) inches -= dice.die(d3);
-    if (allowance.evading != 0) {
-        const int red = dice.die(d3);
-        const int yellow = dice.die(d3);
-        if (red > yellow) inches -= allowance.evading;
-        if (yellow > red) inches += allowance.evading;
-    }
-    return std::max(0.0, inches);
-}
-
-namespace {
 
 // Whoever may not do it at all.
 std::optional<Rule> barred_by(const Sheet& sheet, const MoveFacts& facts)
@@ -77,7 +51,49 @@ void add_doing(const Sheet& sheet, Doing doing, ReckonedMove& made)
     }
 }
 
+reckoning::Column depth_column(Troop troop)
+{
+    switch (troop) {
+    case Troop::skirmisher:
+    case Troop::light_foot:
+    case Troop::medium_foot:
+    case Troop::heavy_foot: return columns::sizes["foot_depth"];
+    case Troop::cavalry:
+    case Troop::skirmish_cavalry:
+    case Troop::leader: return columns::sizes["horse_depth"];
+    case Troop::light_chariot:
+    case Troop::heavy_chariot:
+    case Troop::elephant:
+    case Troop::bolt_thrower: break;
+    }
+    return columns::sizes["model_depth"];
+}
+
 } // namespace
+
+double Allowance::least() const
+{
+    return std::max(0.0, base + more_dice - d3 * less_dice - evading);
+}
+
+double Allowance::most() const
+{
+    return std::max(0.0, base + d3 * more_dice - less_dice + evading);
+}
+
+double rolled(const Allowance& allowance, Dice& dice)
+{
+    double inches = allowance.base;
+    for (int i = 0; i < allowance.more_dice; ++i) inches += dice.die(d3);
+    for (int i = 0; i < allowance.less_dice; ++i) inches -= dice.die(d3);
+    if (allowance.evading != 0) {
+        const int red = dice.die(d3);
+        const int yellow = dice.die(d3);
+        if (red > yellow) inches -= allowance.evading;
+        if (yellow > red) inches += allowance.evading;
+    }
+    return std::max(0.0, inches);
+}
 
 ReckonedMove reckoned(const Sheet& sheet, const MoveFacts& facts)
 {
@@ -237,28 +253,6 @@ std::optional<double> left_after_turn(const ElephantTurn& turn, double planned, 
     if (!reaches(planned, run_up)) return std::nullopt;
     return std::max(0.0, planned - run_up);
 }
-
-namespace {
-
-reckoning::Column depth_column(Troop troop)
-{
-    switch (troop) {
-    case Troop::skirmisher:
-    case Troop::light_foot:
-    case Troop::medium_foot:
-    case Troop::heavy_foot: return columns::sizes["foot_depth"];
-    case Troop::cavalry:
-    case Troop::skirmish_cavalry:
-    case Troop::leader: return columns::sizes["horse_depth"];
-    case Troop::light_chariot:
-    case Troop::heavy_chariot:
-    case Troop::elephant:
-    case Troop::bolt_thrower: break;
-    }
-    return columns::sizes["model_depth"];
-}
-
-} // namespace
 
 BaseSize base_size(const Sheet& sheet, Troop troop)
 {

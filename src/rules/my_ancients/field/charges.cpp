@@ -9,51 +9,6 @@
 
 namespace quincunx::my_ancients {
 
-// --- declaring
-
-bool dares_elephants(Play& play, UnitId unit, UnitId target)
-{
-    const State& state = play.state;
-    const Sheet& rules = sheet(state);
-    if (!is_mounted(troop_of(state, unit)) || !is_elephant(state, target) ||
-        !rules.on("ma.elephant.cavalry_test"))
-        return true;
-    return passes_quality(play, unit, "ma.elephant.cavalry_test",
-                          {"{unit} dares to go at {other}.", "{unit} shies away from {other}."},
-                          target);
-}
-
-void declare(Play& play, const Charge& charge)
-{
-    State& state = play.state;
-    state.done |= bit(charge.charger);
-    const std::string_view rule =
-        state.active == state.first ? "ma.seq.a_declare_detail" : "ma.seq.b_declare_detail";
-    tell(play, EventKind::order, rule, {"{unit} charges {other}.", charge.charger, charge.target});
-    if (dares_elephants(play, charge.charger, charge.target)) state.charges.push_back(charge);
-}
-
-// --- moving
-
-Many charges_left(const State& state)
-{
-    Many left;
-    for (std::size_t i = 0; i < state.charges.size(); ++i)
-        if (!state.charges[i].moved) left.push_back(static_cast<std::uint8_t>(i));
-    // No ties: a unit declares one charge.
-    std::ranges::sort(left, [&](std::uint8_t a, std::uint8_t b) {
-        return state.charges[a].charger < state.charges[b].charger;
-    });
-    return left;
-}
-
-std::optional<std::uint8_t> charge_left(const State& state, UnitId charger)
-{
-    for (std::uint8_t i = 0; i < state.charges.size(); ++i)
-        if (state.charges[i].charger == charger && !state.charges[i].moved) return i;
-    return std::nullopt;
-}
-
 namespace {
 
 table::Convex corridor(const State& state, const Charge& charge, Point origin)
@@ -65,20 +20,6 @@ table::Convex corridor(const State& state, const Charge& charge, Point origin)
     const Rect from = table::rect_of(way.turned.pose, wide, deep, origin);
     return table::hull(from, table::moved(from, table::along(way.direction, most)));
 }
-
-} // namespace
-
-bool order_matters(const State& state, std::uint8_t a, std::uint8_t b)
-{
-    const Charge& one = state.charges[a];
-    const Charge& two = state.charges[b];
-    if (one.target == two.target) return true;
-    if (!present(state, one.charger) || !present(state, two.charger)) return false;
-    const Point origin = origin_of(state, one.charger);
-    return table::overlaps(corridor(state, one, origin), corridor(state, two, origin));
-}
-
-namespace {
 
 // Throws for the charge: N + 1d3, and what rough ground takes of it.
 double thrown_allowance(Play& play, const Charge& charge, const ChargeWay& way)
@@ -100,41 +41,7 @@ double thrown_allowance(Play& play, const Charge& charge, const ChargeWay& way)
     return inches;
 }
 
-} // namespace
-
-void go_in(Play& play, std::uint8_t number)
-{
-    State& state = play.state;
-    state.charges[number].moved = true;
-    const Charge charge = state.charges[number];
-    const UnitId charger = charge.charger;
-    if (!present(state, charger) || is_broken(state, charger) || in_melee(state, charger)) return;
-    state.units[charger].charged = true;
-    const Point from = origin_of(state, charger);
-    const ChargeWay way = charge_way(state, charge);
-    const double allowance = thrown_allowance(play, charge, way);
-    ChargeRun run = is_elephant(state, charger) && charge.wheel != 0
-                        ? turn_and_run(play, charge, allowance)
-                        : charge_run(state, way, allowance);
-    if (run.met != no_unit && run.met != charge.target && !dares_elephants(play, charger, run.met))
-        run = charge_run(state, way, std::max(0.0, run.cost - short_of));
-    place(play, charger, run.end, "ma.move.charge");
-    put_behind(play, run.behind);
-    if (run.met == no_unit) run.met = grazed(state, charger);
-    if (run.met == no_unit) {
-        if (sheet(state).on("ma.move.charge_no_contact"))
-            disorder(play, charger, "ma.move.charge_no_contact");
-        return;
-    }
-    ComingUp how = met_from(state, run.met, from, true);
-    if (!how.fleeing && run.met == charge.target) how.zone = charge.zone;
-    how.counter_charged = came_halfway(state, run.met);
-    come_up(play, {charger, run.met, run.end, from, how, allowance - run.cost, "ma.move.charge"});
-}
-
 // --- what the charged may do (8.2)
-
-namespace {
 
 bool is_upon(const State& state, const Charge& charge, UnitId unit)
 {
@@ -168,64 +75,6 @@ ReactionFacts reaction_facts(const State& state, UnitId unit, const Charge& char
             .pursued = one.pursued,
             .morale = one.morale};
 }
-
-} // namespace
-
-Reactions allowed_reactions(const State& state, UnitId unit)
-{
-    Reactions all;
-    const Charge* nearest = nearest_charge(state, unit);
-    const Charge* frontal = nearest_charge(state, unit, true);
-    for (const Charge& charge : state.charges) {
-        if (!is_upon(state, charge, unit)) continue;
-        const Reactions open = reactions(sheet(state), reaction_facts(state, unit, charge));
-        if (&charge == nearest) all.factors = open.factors;
-        for (const ReactionRow& row : reaction_rows) {
-            const bool says =
-                row.upon == Upon::any || &charge == (row.upon == Upon::nearest ? nearest : frontal);
-            if (says && open[row.reaction] != Choice::no) all[row.reaction] = open[row.reaction];
-        }
-    }
-    const bool stays = state.setting->units[unit].conditions.stays();
-    for (const ReactionRow& row : reaction_rows)
-        if ((row.reception == Reception::halfway && held(state, unit)) ||
-            (row.reception == Reception::nobody && stays))
-            all[row.reaction] = Choice::no;
-    return all;
-}
-
-bool has_choice(const State& state, UnitId unit)
-{
-    if (!present(state, unit) || state.reactions[unit] != Reaction::none) return false;
-    const Reactions open = allowed_reactions(state, unit);
-    return std::ranges::any_of(reaction_rows, [&](const ReactionRow& row) {
-        return row.reaction != Reaction::stand && open[row.reaction] != Choice::no;
-    });
-}
-
-bool came_halfway(const State& state, UnitId unit)
-{
-    const Reaction done = state.reactions[unit];
-    return done != Reaction::none && row_of(done).reception == Reception::halfway;
-}
-
-Barred barred_files(const State& state, UnitId unit, int files)
-{
-    const Unit& one = state.units[unit];
-    const auto because = [&](std::string_view words) {
-        return Refusal{"ma.flank.react_face",
-                       {words, unit, no_unit, static_cast<double>(files),
-                        static_cast<double>(one.bases), static_cast<double>(one.files)}};
-    };
-    if (files < 1 || files > one.bases)
-        return because("{unit} cannot form {a} files of its {b} bases.");
-    if (files == one.files) return because("{unit} stands in {a} files already.");
-    if (!may_stand_so(state, unit, table::reformed(body(state, unit), files)))
-        return because("{unit} has no room to stand in {a} files.");
-    return std::nullopt;
-}
-
-namespace {
 
 bool tested(Play& play, UnitId unit, Choice choice, std::string_view rule, const Wording& words)
 {
@@ -289,6 +138,147 @@ void face(Play& play, UnitId unit, const Charge& charge, int files)
 }
 
 } // namespace
+
+// --- declaring
+
+bool dares_elephants(Play& play, UnitId unit, UnitId target)
+{
+    const State& state = play.state;
+    const Sheet& rules = sheet(state);
+    if (!is_mounted(troop_of(state, unit)) || !is_elephant(state, target) ||
+        !rules.on("ma.elephant.cavalry_test"))
+        return true;
+    return passes_quality(play, unit, "ma.elephant.cavalry_test",
+                          {"{unit} dares to go at {other}.", "{unit} shies away from {other}."},
+                          target);
+}
+
+void declare(Play& play, const Charge& charge)
+{
+    State& state = play.state;
+    state.done |= bit(charge.charger);
+    const std::string_view rule =
+        state.active == state.first ? "ma.seq.a_declare_detail" : "ma.seq.b_declare_detail";
+    tell(play, EventKind::order, rule, {"{unit} charges {other}.", charge.charger, charge.target});
+    if (dares_elephants(play, charge.charger, charge.target)) state.charges.push_back(charge);
+}
+
+// --- moving
+
+Many charges_left(const State& state)
+{
+    Many left;
+    for (std::size_t i = 0; i < state.charges.size(); ++i)
+        if (!state.charges[i].moved) left.push_back(static_cast<std::uint8_t>(i));
+    // No ties: a unit declares one charge.
+    std::ranges::sort(left, [&](std::uint8_t a, std::uint8_t b) {
+        return state.charges[a].charger < state.charges[b].charger;
+    });
+    return left;
+}
+
+std::optional<std::uint8_t> charge_left(const State& state, UnitId charger)
+{
+    for (std::uint8_t i = 0; i < state.charges.size(); ++i)
+        if (state.charges[i].charger == charger && !state.charges[i].moved) return i;
+    return std::nullopt;
+}
+
+bool order_matters(const State& state, std::uint8_t a, std::uint8_t b)
+{
+    const Charge& one = state.charges[a];
+    const Charge& two = state.charges[b];
+    if (one.target == two.target) return true;
+    if (!present(state, one.charger) || !present(state, two.charger)) return false;
+    const Point origin = origin_of(state, one.charger);
+    return table::overlaps(corridor(state, one, origin), corridor(state, two, origin));
+}
+
+void go_in(Play& play, std::uint8_t number)
+{
+    State& state = play.state;
+    state.charges[number].moved = true;
+    const Charge charge = state.charges[number];
+    const UnitId charger = charge.charger;
+    if (!present(state, charger) || is_broken(state, charger) || in_melee(state, charger)) return;
+    state.units[charger].charged = true;
+    const Point from = origin_of(state, charger);
+    const ChargeWay way = charge_way(state, charge);
+    const double allowance = thrown_allowance(play, charge, way);
+    ChargeRun run = is_elephant(state, charger) && charge.wheel != 0
+                        ? turn_and_run(play, charge, allowance)
+                        : charge_run(state, way, allowance);
+    if (run.met != no_unit && run.met != charge.target && !dares_elephants(play, charger, run.met))
+        run = charge_run(state, way, std::max(0.0, run.cost - short_of));
+    place(play, charger, run.end, "ma.move.charge");
+    put_behind(play, run.behind);
+    if (run.met == no_unit) run.met = grazed(state, charger);
+    if (run.met == no_unit) {
+        if (sheet(state).on("ma.move.charge_no_contact"))
+            disorder(play, charger, "ma.move.charge_no_contact");
+        return;
+    }
+    ComingUp how = met_from(state, run.met, from, true);
+    if (!how.fleeing && run.met == charge.target) how.zone = charge.zone;
+    how.counter_charged = came_halfway(state, run.met);
+    come_up(play, {charger, run.met, run.end, from, how, allowance - run.cost, "ma.move.charge"});
+}
+
+// --- what the charged may do (8.2)
+
+Reactions allowed_reactions(const State& state, UnitId unit)
+{
+    Reactions all;
+    const Charge* nearest = nearest_charge(state, unit);
+    const Charge* frontal = nearest_charge(state, unit, true);
+    for (const Charge& charge : state.charges) {
+        if (!is_upon(state, charge, unit)) continue;
+        const Reactions open = reactions(sheet(state), reaction_facts(state, unit, charge));
+        if (&charge == nearest) all.factors = open.factors;
+        for (const ReactionRow& row : reaction_rows) {
+            const bool says =
+                row.upon == Upon::any || &charge == (row.upon == Upon::nearest ? nearest : frontal);
+            if (says && open[row.reaction] != Choice::no) all[row.reaction] = open[row.reaction];
+        }
+    }
+    const bool stays = state.setting->units[unit].conditions.stays();
+    for (const ReactionRow& row : reaction_rows)
+        if ((row.reception == Reception::halfway && held(state, unit)) ||
+            (row.reception == Reception::nobody && stays))
+            all[row.reaction] = Choice::no;
+    return all;
+}
+
+bool has_choice(const State& state, UnitId unit)
+{
+    if (!present(state, unit) || state.reactions[unit] != Reaction::none) return false;
+    const Reactions open = allowed_reactions(state, unit);
+    return std::ranges::any_of(reaction_rows, [&](const ReactionRow& row) {
+        return row.reaction != Reaction::stand && open[row.reaction] != Choice::no;
+    });
+}
+
+bool came_halfway(const State& state, UnitId unit)
+{
+    const Reaction done = state.reactions[unit];
+    return done != Reaction::none && row_of(done).reception == Reception::halfway;
+}
+
+Barred barred_files(const State& state, UnitId unit, int files)
+{
+    const Unit& one = state.units[unit];
+    const auto because = [&](std::string_view words) {
+        return Refusal{"ma.flank.react_face",
+                       {words, unit, no_unit, static_cast<double>(files),
+                        static_cast<double>(one.bases), static_cast<double>(one.files)}};
+    };
+    if (files < 1 || files > one.bases)
+        return because("{unit} cannot form {a} files of its {b} bases.");
+    if (files == one.files) return because("{unit} stands in {a} files already.");
+    if (!may_stand_so(state, unit, table::reformed(body(state, unit), files)))
+        return because("{unit} has no room to stand in {a} files.");
+    return std::nullopt;
+}
 
 void react(Play& play, UnitId unit, Reaction reaction, int files)
 {

@@ -162,33 +162,7 @@ Lining lining_of(const State& state, UnitId mover, const Body& touching, UnitId 
     return {state, mover, target, touching, origin, there.whole, theirs, pair.on_first};
 }
 
-} // namespace
-
-Body conformed(const State& state, UnitId mover, const Body& touching, UnitId target, Zone zone)
-{
-    const Lining lining = lining_of(state, mover, touching, target);
-    const double aside = table::in_frame(lining.theirs, table::front_middle(lining.own)).u;
-    const Face side = aside < 0 ? Face::left : Face::right;
-    const Face wanted = zone == Zone::front ? Face::front : zone == Zone::rear ? Face::rear : side;
-    if (const auto lined = flush_on(lining, wanted)) return *lined;
-    const table::Faces met =
-        table::faces_touched(lining.own, nearest_part(table::footprint(lining.own),
-                                                      footprint(state, target, lining.origin)));
-    const auto by_others = [&](auto lined_on) -> std::optional<Body> {
-        for (const Face face : {Face::front, Face::left, Face::right, Face::rear})
-            if (face != wanted && met.has(face))
-                if (const auto lined = lined_on(lining, face)) return lined;
-        return std::nullopt;
-    };
-    if (const auto lined = by_others(flush_on)) return *lined;
-    if (shares_edge(lining, touching)) return touching;
-    if (const auto lined = beside_others(lining, wanted)) return *lined;
-    return by_others(beside_others).value_or(touching);
-}
-
 // --- coming up
-
-namespace {
 
 bool are_in_contact(const State& state, UnitId a, UnitId b)
 {
@@ -221,6 +195,28 @@ Zone zone_met(const State& state, UnitId mover, UnitId target, Zone zone)
 }
 
 } // namespace
+
+Body conformed(const State& state, UnitId mover, const Body& touching, UnitId target, Zone zone)
+{
+    const Lining lining = lining_of(state, mover, touching, target);
+    const double aside = table::in_frame(lining.theirs, table::front_middle(lining.own)).u;
+    const Face side = aside < 0 ? Face::left : Face::right;
+    const Face wanted = zone == Zone::front ? Face::front : zone == Zone::rear ? Face::rear : side;
+    if (const auto lined = flush_on(lining, wanted)) return *lined;
+    const table::Faces met =
+        table::faces_touched(lining.own, nearest_part(table::footprint(lining.own),
+                                                      footprint(state, target, lining.origin)));
+    const auto by_others = [&](auto lined_on) -> std::optional<Body> {
+        for (const Face face : {Face::front, Face::left, Face::right, Face::rear})
+            if (face != wanted && met.has(face))
+                if (const auto lined = lined_on(lining, face)) return lined;
+        return std::nullopt;
+    };
+    if (const auto lined = by_others(flush_on)) return *lined;
+    if (shares_edge(lining, touching)) return touching;
+    if (const auto lined = beside_others(lining, wanted)) return *lined;
+    return by_others(beside_others).value_or(touching);
+}
 
 UnitId grazed(const State& state, UnitId mover)
 {

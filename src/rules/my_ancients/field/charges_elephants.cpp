@@ -59,65 +59,7 @@ ElephantTurn charging_turn(const State& state)
     return elephant_turn(sheet(state), table::never);
 }
 
-} // namespace
-
-ChargeRun turning_run(const State& state, UnitId charger, UnitId target, std::int16_t wheel,
-                      double allowance)
-{
-    ChargeRun run;
-    for (int run_up = 1; run_up <= charging_turn(state).faces; ++run_up) {
-        run = run_with_turn(state, charger, wheel, run_up, allowance);
-        if (run.met == target) return run;
-    }
-    return run;
-}
-
-std::optional<std::int16_t> least_elephant_turn(const State& state, UnitId charger, UnitId target,
-                                                double allowance)
-{
-    for (int run_up = 1; run_up <= charging_turn(state).faces; run_up += 2) {
-        const auto turn = turn_towards(state, charger, target, run_up);
-        if (turn && *turn != 0 &&
-            run_with_turn(state, charger, *turn, run_up, allowance).met == target)
-            return turn;
-    }
-    return std::nullopt;
-}
-
-ChargeRun turn_and_run(Play& play, const Charge& charge, double allowance)
-{
-    State& state = play.state;
-    const UnitId unit = charge.charger;
-    const ChargeWay straight = charge_way(state, unit);
-    const ElephantTurn turn = charging_turn(state);
-    dice::Noted noted(play.dice);
-    const auto left = left_after_turn(turn, allowance, noted);
-    tell(play, EventKind::move, "ma.elephant.turn.exact",
-         {left ? "{unit} can turn with {a} inches to go." : "{unit} cannot turn.", unit, no_unit,
-          left.value_or(0)},
-         turn.factors, noted.faces(), battle::Besides{.passed = left.has_value()});
-    if (!left) return charge_run(state, straight, allowance);
-    const double run_up = allowance - *left;
-    const ChargeRun first = charge_run(state, straight, run_up);
-    if (first.met != no_unit || !reaches(first.cost, run_up)) return first;
-    // Up to so much: what leads to the target, or else what was declared.
-    const auto wanted = present(state, charge.target)
-                            ? turn_towards(state, unit, charge.target, run_up)
-                            : std::nullopt;
-    const bool leads =
-        wanted && run_with_turn(state, unit, *wanted, run_up, allowance).met == charge.target;
-    place(play, unit, first.end, "ma.move.charge");
-    put_behind(play, first.behind);
-    turned_to(play, unit, turned_by(state.units[unit].pose.heading, leads ? *wanted : charge.wheel),
-              "ma.elephant.turn.exact");
-    ChargeRun second = charge_run(state, charge_way(state, unit), *left);
-    second.cost += run_up;
-    return second;
-}
-
 // --- skirmishers who part
-
-namespace {
 
 // Where skirmishers close up behind elephants that stand on them, or against them, at the end of
 // their move: no melee, so in contact with nobody.
@@ -178,6 +120,60 @@ bool part_before(Play& play, const task::Part& parting, Vec ahead)
 }
 
 } // namespace
+
+ChargeRun turning_run(const State& state, UnitId charger, UnitId target, std::int16_t wheel,
+                      double allowance)
+{
+    ChargeRun run;
+    for (int run_up = 1; run_up <= charging_turn(state).faces; ++run_up) {
+        run = run_with_turn(state, charger, wheel, run_up, allowance);
+        if (run.met == target) return run;
+    }
+    return run;
+}
+
+std::optional<std::int16_t> least_elephant_turn(const State& state, UnitId charger, UnitId target,
+                                                double allowance)
+{
+    for (int run_up = 1; run_up <= charging_turn(state).faces; run_up += 2) {
+        const auto turn = turn_towards(state, charger, target, run_up);
+        if (turn && *turn != 0 &&
+            run_with_turn(state, charger, *turn, run_up, allowance).met == target)
+            return turn;
+    }
+    return std::nullopt;
+}
+
+ChargeRun turn_and_run(Play& play, const Charge& charge, double allowance)
+{
+    State& state = play.state;
+    const UnitId unit = charge.charger;
+    const ChargeWay straight = charge_way(state, unit);
+    const ElephantTurn turn = charging_turn(state);
+    dice::Noted noted(play.dice);
+    const auto left = left_after_turn(turn, allowance, noted);
+    tell(play, EventKind::move, "ma.elephant.turn.exact",
+         {left ? "{unit} can turn with {a} inches to go." : "{unit} cannot turn.", unit, no_unit,
+          left.value_or(0)},
+         turn.factors, noted.faces(), battle::Besides{.passed = left.has_value()});
+    if (!left) return charge_run(state, straight, allowance);
+    const double run_up = allowance - *left;
+    const ChargeRun first = charge_run(state, straight, run_up);
+    if (first.met != no_unit || !reaches(first.cost, run_up)) return first;
+    // Up to so much: what leads to the target, or else what was declared.
+    const auto wanted = present(state, charge.target)
+                            ? turn_towards(state, unit, charge.target, run_up)
+                            : std::nullopt;
+    const bool leads =
+        wanted && run_with_turn(state, unit, *wanted, run_up, allowance).met == charge.target;
+    place(play, unit, first.end, "ma.move.charge");
+    put_behind(play, first.behind);
+    turned_to(play, unit, turned_by(state.units[unit].pose.heading, leads ? *wanted : charge.wheel),
+              "ma.elephant.turn.exact");
+    ChargeRun second = charge_run(state, charge_way(state, unit), *left);
+    second.cost += run_up;
+    return second;
+}
 
 void let_through(Play& play, const task::Part& parting, bool parts)
 {

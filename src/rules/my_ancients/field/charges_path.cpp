@@ -9,44 +9,6 @@
 
 namespace quincunx::my_ancients {
 
-ChargeWay charge_way(const State& state, UnitId charger, std::int16_t wheel, double aside,
-                     double ahead)
-{
-    ChargeWay way;
-    way.charger = charger;
-    way.start = way.turned = body(state, charger);
-    const double degrees = std::abs(wheel) / 10.0;
-    way.side = wheel >= 0 ? table::Side::left : table::Side::right;
-    const Heading heading = way.start.pose.heading;
-    if (wheel != 0 && !formed(state, charger)) {
-        const table::Turn turn = table::turn_of_degrees(degrees, way.side);
-        way.turned = table::facing(way.start, table::turned(heading, turn));
-    } else if (wheel != 0 && !is_elephant(state, charger)) {
-        way.degrees = degrees;
-        const table::Step step = table::wheel(way.side, degrees);
-        way.arc = table::length_of(step, way.start.formation);
-        way.turned = table::end_of(way.start, {step});
-    }
-    const Vec forward = table::forward(way.turned.pose.heading);
-    way.direction = forward;
-    if (aside != 0 && ahead > 0) {
-        way.aside = aside / ahead;
-        const Vec slanted = forward + table::left_of(forward) * way.aside;
-        way.direction = slanted * (1 / table::length(slanted));
-    }
-    return way;
-}
-
-ChargeWay charge_way(const State& state, const Charge& charge)
-{
-    const double aside = table::units_of(charge.aside);
-    if (charge.aside == 0) return charge_way(state, charge.charger, charge.wheel);
-    const double arc = charge_way(state, charge.charger, charge.wheel).arc;
-    const Oblique price = oblique(sheet(state), {1e6, std::abs(aside), true, false});
-    const double ahead = table::units_of(charge.cost) - arc - (price.cost - 1e6);
-    return charge_way(state, charge.charger, charge.wheel, aside, ahead);
-}
-
 namespace {
 
 // What a length of the line costs, and inches along it that an allowance is good for.
@@ -88,19 +50,6 @@ std::optional<std::int16_t> straight_at(const State& state, UnitId charger, Unit
     return degrees ? std::optional(tenths_of(*degrees)) : std::nullopt;
 }
 
-} // namespace
-
-std::optional<double> degrees_towards(const State& state, UnitId unit, UnitId target, Vec from)
-{
-    const Footprint there = footprint(state, target, origin_of(state, unit));
-    const auto way = table::direction(from, table::nearest_on(there, from));
-    if (!way) return std::nullopt;
-    const Vec ahead = table::forward(state.units[unit].pose.heading);
-    return table::degrees_of(table::Turn{table::dot(ahead, *way), table::cross(ahead, *way)});
-}
-
-namespace {
-
 std::optional<std::int16_t> found_least_wheel(const State& state, UnitId charger, UnitId target,
                                               double allowance)
 {
@@ -128,22 +77,7 @@ std::optional<std::int16_t> found_least_wheel(const State& state, UnitId charger
     return std::nullopt;
 }
 
-} // namespace
-
-std::optional<std::int16_t> least_wheel(const State& state, UnitId charger, UnitId target,
-                                        double allowance)
-{
-    // Whether elephants get there depends on everybody else as well.
-    if (is_elephant(state, charger)) return found_least_wheel(state, charger, target, allowance);
-    PairGrounds grounds = places_of(state, charger, target);
-    return battle::kept<std::optional<std::int16_t>, struct LeastWheel>(
-        grounds.add_number(allowance),
-        [&] { return found_least_wheel(state, charger, target, allowance); });
-}
-
 // --- what a charge meets on its way, and where it ends
-
-namespace {
 
 // ma.ruling.wheel_neighbours
 bool ignored_in_wheel(const State& state, const Footprint& start, const Rect& shape)
@@ -328,6 +262,64 @@ class Straight {
 };
 
 } // namespace
+
+ChargeWay charge_way(const State& state, UnitId charger, std::int16_t wheel, double aside,
+                     double ahead)
+{
+    ChargeWay way;
+    way.charger = charger;
+    way.start = way.turned = body(state, charger);
+    const double degrees = std::abs(wheel) / 10.0;
+    way.side = wheel >= 0 ? table::Side::left : table::Side::right;
+    const Heading heading = way.start.pose.heading;
+    if (wheel != 0 && !formed(state, charger)) {
+        const table::Turn turn = table::turn_of_degrees(degrees, way.side);
+        way.turned = table::facing(way.start, table::turned(heading, turn));
+    } else if (wheel != 0 && !is_elephant(state, charger)) {
+        way.degrees = degrees;
+        const table::Step step = table::wheel(way.side, degrees);
+        way.arc = table::length_of(step, way.start.formation);
+        way.turned = table::end_of(way.start, {step});
+    }
+    const Vec forward = table::forward(way.turned.pose.heading);
+    way.direction = forward;
+    if (aside != 0 && ahead > 0) {
+        way.aside = aside / ahead;
+        const Vec slanted = forward + table::left_of(forward) * way.aside;
+        way.direction = slanted * (1 / table::length(slanted));
+    }
+    return way;
+}
+
+ChargeWay charge_way(const State& state, const Charge& charge)
+{
+    const double aside = table::units_of(charge.aside);
+    if (charge.aside == 0) return charge_way(state, charge.charger, charge.wheel);
+    const double arc = charge_way(state, charge.charger, charge.wheel).arc;
+    const Oblique price = oblique(sheet(state), {1e6, std::abs(aside), true, false});
+    const double ahead = table::units_of(charge.cost) - arc - (price.cost - 1e6);
+    return charge_way(state, charge.charger, charge.wheel, aside, ahead);
+}
+
+std::optional<double> degrees_towards(const State& state, UnitId unit, UnitId target, Vec from)
+{
+    const Footprint there = footprint(state, target, origin_of(state, unit));
+    const auto way = table::direction(from, table::nearest_on(there, from));
+    if (!way) return std::nullopt;
+    const Vec ahead = table::forward(state.units[unit].pose.heading);
+    return table::degrees_of(table::Turn{table::dot(ahead, *way), table::cross(ahead, *way)});
+}
+
+std::optional<std::int16_t> least_wheel(const State& state, UnitId charger, UnitId target,
+                                        double allowance)
+{
+    // Whether elephants get there depends on everybody else as well.
+    if (is_elephant(state, charger)) return found_least_wheel(state, charger, target, allowance);
+    PairGrounds grounds = places_of(state, charger, target);
+    return battle::kept<std::optional<std::int16_t>, struct LeastWheel>(
+        grounds.add_number(allowance),
+        [&] { return found_least_wheel(state, charger, target, allowance); });
+}
 
 ChargeRun charge_run(const State& state, const ChargeWay& way, double allowance)
 {

@@ -7,9 +7,9 @@
 
 namespace quincunx::my_ancients {
 
-// --- places
-
 namespace {
+
+// --- places
 
 void displace_lone_leaders(Play& play, UnitId by)
 {
@@ -33,6 +33,31 @@ void after_moving(Play& play, UnitId unit, const Pose& from, std::string_view ru
     displace_lone_leaders(play, unit);
     disorder_mounted_near_elephants(play);
     battle::reveal_seen(play, state.units, state.setting->units);
+}
+
+// --- contact begins and ends, and with it pursuits
+
+// ma.ruling.elephant_places: about the middle of its old front edge, with as many files as before.
+void re_form(Play& play, UnitId id)
+{
+    State& state = play.state;
+    if (!present(state, id) || is_elephant(state, id) || !has_places(state, id)) return;
+    forget_places(state, id);
+    Unit& unit = state.units[id];
+    unit.files = std::min(unit.files, unit.bases);
+    // Others may have come to stand there: the nearest free place straight back, in contact with no
+    // enemy, since it fights none.
+    constexpr double step = 0.25;
+    constexpr int most_steps = 64;
+    const Body here = body(state, id);
+    const Vec back = -table::forward(unit.pose.heading);
+    for (int i = 0; i < most_steps; ++i) {
+        const Body there{table::moved(here.pose, table::along(back, i * step)), here.formation};
+        if (!may_stand_so(state, id, there)) continue;
+        unit.pose = there.pose;
+        return;
+    }
+    destroy(play, id, "ma.ruling.elephant_places");
 }
 
 } // namespace
@@ -169,33 +194,6 @@ void begin_bout(Play& play, UnitId attacker, UnitId defender, const ComingUp& ho
     if (how.counter_charged && is_elephant(state, defender) && !is_elephant(state, attacker))
         disorder(play, attacker, "ma.elephant.melee.contact_disorder");
 }
-
-namespace {
-
-// ma.ruling.elephant_places: about the middle of its old front edge, with as many files as before.
-void re_form(Play& play, UnitId id)
-{
-    State& state = play.state;
-    if (!present(state, id) || is_elephant(state, id) || !has_places(state, id)) return;
-    forget_places(state, id);
-    Unit& unit = state.units[id];
-    unit.files = std::min(unit.files, unit.bases);
-    // Others may have come to stand there: the nearest free place straight back, in contact with no
-    // enemy, since it fights none.
-    constexpr double step = 0.25;
-    constexpr int most_steps = 64;
-    const Body here = body(state, id);
-    const Vec back = -table::forward(unit.pose.heading);
-    for (int i = 0; i < most_steps; ++i) {
-        const Body there{table::moved(here.pose, table::along(back, i * step)), here.formation};
-        if (!may_stand_so(state, id, there)) continue;
-        unit.pose = there.pose;
-        return;
-    }
-    destroy(play, id, "ma.ruling.elephant_places");
-}
-
-} // namespace
 
 void end_bout(Play& play, UnitId a, UnitId b)
 {

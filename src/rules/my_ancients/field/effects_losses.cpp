@@ -124,19 +124,6 @@ void remove_base(State& state, UnitId id, Removal from)
     unit.rear_files = named ? static_cast<std::uint16_t>(last) : std::uint16_t{0};
 }
 
-} // namespace
-
-BaseNumbers may_go(const State& state, UnitId id)
-{
-    const BaseNumbers touching = touching_elephants(state, id);
-    if (!touching.empty()) return touching;
-    const std::uint64_t spare = bases_untouched(state, id);
-    const bool all = spare == 0 || !sheet(state).on("ma.base_loss.choice");
-    return bases_in(all ? bases_of_all(state, id) : spare);
-}
-
-namespace {
-
 // Bases with places of their own: all that may go are lost, unless somebody fills the gaps.
 bool may_choose_places(const State& state, UnitId id, int count)
 {
@@ -147,24 +134,6 @@ bool may_choose_places(const State& state, UnitId id, int count)
     return std::ranges::any_of(
         touching, [&](std::uint8_t base) { return filling(state, id, base, touching) != base; });
 }
-
-} // namespace
-
-bool may_choose_losses(const State& state, UnitId id, int count)
-{
-    const Unit& unit = state.units[id];
-    if (!present(state, id) || !sheet(state).on("ma.base_loss.choice") || count >= unit.bases)
-        return false;
-    if (has_places(state, id)) return may_choose_places(state, id, count);
-    if (unit.files < 2) return false;
-    if (unit.bases > unit.files) {
-        const int last = unit.bases % unit.files == 0 ? unit.files : unit.bases % unit.files;
-        return count != last; // the whole of it goes
-    }
-    return !end_before(state, id);
-}
-
-namespace {
 
 void tell_losses(Play& play, UnitId id, int count, std::string_view rule)
 {
@@ -182,7 +151,42 @@ void after_losses(Play& play, UnitId id)
     prune_bouts(play);
 }
 
+// --- units and leaders that are lost (6.10, 9.6, 11): destroyed, gone by an edge, fled
+
+void take_away(Play& play, UnitId id, Presence how)
+{
+    State& state = play.state;
+    state.units[id].presence = how;
+    end_bouts(play, id);
+    end_pursuit(play, id);
+    end_pursuits_of(play, id);
+    forget_places(state, id);
+}
+
 } // namespace
+
+BaseNumbers may_go(const State& state, UnitId id)
+{
+    const BaseNumbers touching = touching_elephants(state, id);
+    if (!touching.empty()) return touching;
+    const std::uint64_t spare = bases_untouched(state, id);
+    const bool all = spare == 0 || !sheet(state).on("ma.base_loss.choice");
+    return bases_in(all ? bases_of_all(state, id) : spare);
+}
+
+bool may_choose_losses(const State& state, UnitId id, int count)
+{
+    const Unit& unit = state.units[id];
+    if (!present(state, id) || !sheet(state).on("ma.base_loss.choice") || count >= unit.bases)
+        return false;
+    if (has_places(state, id)) return may_choose_places(state, id, count);
+    if (unit.files < 2) return false;
+    if (unit.bases > unit.files) {
+        const int last = unit.bases % unit.files == 0 ? unit.files : unit.bases % unit.files;
+        return count != last; // the whole of it goes
+    }
+    return !end_before(state, id);
+}
 
 void remove_bases(Play& play, UnitId id, int count, Removal from, std::string_view rule)
 {
@@ -252,22 +256,6 @@ void remove_by_default(Play& play, const task::RemoveBases& lost)
     const bool touching = !touching_elephants(state, lost.unit).empty();
     remove_placed(play, lost, touching ? going.front() : going.back(), rule);
 }
-
-// --- units and leaders that are lost (6.10, 9.6, 11): destroyed, gone by an edge, fled
-
-namespace {
-
-void take_away(Play& play, UnitId id, Presence how)
-{
-    State& state = play.state;
-    state.units[id].presence = how;
-    end_bouts(play, id);
-    end_pursuit(play, id);
-    end_pursuits_of(play, id);
-    forget_places(state, id);
-}
-
-} // namespace
 
 void destroy(Play& play, UnitId id, std::string_view rule)
 {

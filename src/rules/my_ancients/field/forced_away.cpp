@@ -8,9 +8,9 @@
 
 namespace quincunx::my_ancients {
 
-// --- evading (8.2)
-
 namespace {
+
+// --- evading (8.2)
 
 // Goes straight that way, having thrown for rough ground.
 void run_straight(Play& play, const Line& line, double inches, std::string_view rule)
@@ -48,34 +48,7 @@ double thrown(Play& play, UnitId unit, const Allowance& allowance, const Reckoni
     return inches;
 }
 
-} // namespace
-
-void evade(Play& play, UnitId unit, Vec direction)
-{
-    play.state.units[unit].evaded = true;
-    const ReckonedMove move = reckoned(
-        sheet(play.state), MoveFacts{troop_of(play.state, unit), Doing::evade, false,
-                                     rate_rule(sheet(play.state), profile(play.state, unit))});
-    const double inches = thrown(play, unit, move.allowance, move.factors, "ma.move.evade");
-    State& state = play.state;
-    const Body before = body(state, unit);
-    const Heading away = table::snapped(direction);
-    end_bouts(play, unit); // where a house rule lets those evade who fight
-    run_away(play, unit, away, inches, "ma.evade.any_unit");
-    if (!present(state, unit) || !(body(state, unit) == before) || before.pose.heading == away)
-        return;
-    // It cannot go: with its back turned it is caught where it stood; or it stands.
-    const Body turned = table::facing(before, away);
-    if (may_stand_so(state, unit, turned)) return place(play, unit, turned, "ma.evade.any_unit");
-    state.units[unit].evaded = false;
-    state.reactions[unit] = Reaction::stand;
-    tell(play, EventKind::result, "ma.ruling.forced_moves",
-         {"{unit} has no way to evade: it stands.", unit});
-}
-
 // --- fleeing (6.8, 6.9)
-
-namespace {
 
 // The four ways off the table: nearest first; of equals the own long edge, then the one to the left
 // of it (as the side looks across the table).
@@ -159,20 +132,6 @@ Heading straight_from(const State& state, UnitId unit, UnitId enemy)
     return way ? table::snapped(*way) : state.units[enemy].pose.heading;
 }
 
-} // namespace
-
-void turn_to_route(Play& play, UnitId unit)
-{
-    State& state = play.state;
-    if (!present(state, unit) || troop_of(state, unit) == Troop::bolt_thrower) return;
-    const auto route = open_route(state, unit);
-    if (!route || *route == state.units[unit].pose.heading) return;
-    const Body turned = table::facing(body(state, unit), *route);
-    if (may_stand_so(state, unit, turned)) place(play, unit, turned, "ma.broken.route");
-}
-
-namespace {
-
 // Ends its bouts with whom it touches no more. Whoever could not move is still in contact (6.10).
 void leave_behind(Play& play, UnitId unit)
 {
@@ -183,6 +142,39 @@ void leave_behind(Play& play, UnitId unit)
 }
 
 } // namespace
+
+void evade(Play& play, UnitId unit, Vec direction)
+{
+    play.state.units[unit].evaded = true;
+    const ReckonedMove move = reckoned(
+        sheet(play.state), MoveFacts{troop_of(play.state, unit), Doing::evade, false,
+                                     rate_rule(sheet(play.state), profile(play.state, unit))});
+    const double inches = thrown(play, unit, move.allowance, move.factors, "ma.move.evade");
+    State& state = play.state;
+    const Body before = body(state, unit);
+    const Heading away = table::snapped(direction);
+    end_bouts(play, unit); // where a house rule lets those evade who fight
+    run_away(play, unit, away, inches, "ma.evade.any_unit");
+    if (!present(state, unit) || !(body(state, unit) == before) || before.pose.heading == away)
+        return;
+    // It cannot go: with its back turned it is caught where it stood; or it stands.
+    const Body turned = table::facing(before, away);
+    if (may_stand_so(state, unit, turned)) return place(play, unit, turned, "ma.evade.any_unit");
+    state.units[unit].evaded = false;
+    state.reactions[unit] = Reaction::stand;
+    tell(play, EventKind::result, "ma.ruling.forced_moves",
+         {"{unit} has no way to evade: it stands.", unit});
+}
+
+void turn_to_route(Play& play, UnitId unit)
+{
+    State& state = play.state;
+    if (!present(state, unit) || troop_of(state, unit) == Troop::bolt_thrower) return;
+    const auto route = open_route(state, unit);
+    if (!route || *route == state.units[unit].pose.heading) return;
+    const Body turned = table::facing(body(state, unit), *route);
+    if (may_stand_so(state, unit, turned)) place(play, unit, turned, "ma.broken.route");
+}
 
 void flee(Play& play, UnitId unit)
 {

@@ -112,41 +112,7 @@ void scatter(State& state, const Pushing& pushing)
             place.pose = table::moved(place.pose, pushing.by);
 }
 
-} // namespace
-
-void push_back(Play& play, UnitId elephants, UnitId pushed)
-{
-    State& state = play.state;
-    if (!present(state, elephants) || !present(state, pushed) || is_elephant(state, pushed) ||
-        !sheet(state).on("ma.elephant.melee.push_back"))
-        return;
-    const Vec ahead = table::forward(state.units[elephants].pose.heading);
-    const Vec by = table::along(ahead, sheet(state)["ma.elephant.melee.push_back"]);
-    Pushing pushing{state, elephants, pushed, by};
-    choose(pushing);
-    if (!may_stand_apart(state, pushed)) {
-        tell(play, EventKind::result, "ma.elephant.melee.push_back",
-             {"{unit} cannot push {other} back: with it more than {a} bases would have been pushed "
-              "out of their ranks, the most that a battle keeps.",
-              elephants, pushed, static_cast<double>(most_apart)});
-        return;
-    }
-    if (!has_room(pushing)) {
-        tell(play, EventKind::result, "ma.elephant.melee.push_back",
-             {"{unit} cannot push {other} back: there is no room.", elephants, pushed});
-        return;
-    }
-    tell(play, EventKind::result, "ma.elephant.melee.push_back",
-         {"{unit} pushes {other} back.", elephants, pushed});
-    scatter(state, pushing);
-    Body end = body(state, elephants);
-    end.pose = table::moved(end.pose, by);
-    place(play, elephants, end, "ma.elephant.melee.push_back");
-}
-
 // --- elephants that run wild, and those they push and trample (12)
-
-namespace {
 
 // From the nearest point of whoever caused it, to the beast; without a cause straight back.
 Vec away_from(const State& state, UnitId cause, const Rect& beast, Point origin)
@@ -169,42 +135,6 @@ Vec away_from(const State& state, UnitId cause, const Rect& beast, Point origin)
     return table::direction(nearest, beast.centre).value_or(-beast.forward);
 }
 
-} // namespace
-
-void break_up(Play& play, UnitId elephants, UnitId cause)
-{
-    State& state = play.state;
-    if (!present(state, elephants)) return;
-    const Point origin = origin_of(state, elephants);
-    const Bases bases = bases_of(state, elephants, origin);
-    const double deep = state.setting->units[elephants].base_depth;
-    const std::uint8_t leader = leader_with(state, elephants);
-    const std::size_t first = state.beasts.size();
-    dice::Noted noted(play.dice);
-    for (const Rect& base : bases) {
-        const Vec away = away_from(state, cause, base, origin);
-        const Veer veer = veered(noted);
-        const Heading heading = table::snapped(my_ancients::run(sheet(state), away, veer).heading);
-        const Point centre = table::snapped(origin, base.centre);
-        state.beasts.push_back(
-            {.pose = table::pose_from_centre(centre, heading, deep), .from = elephants});
-    }
-    tell(play, EventKind::removed, "ma.ruling.stampede_each",
-         {"{unit} runs wild.", elephants, cause}, {}, noted.faces());
-    const Many foes = opponents(state, elephants);
-    end_bouts(play, elephants);
-    end_pursuit(play, elephants);
-    end_pursuits_of(play, elephants);
-    state.units[elephants].presence = Presence::stampeding;
-    forget_places(state, elephants);
-    if (leader != no_leader) displace_leader(play, side_of(state, elephants), leader);
-    for (const UnitId enemy : foes) disorder_after_melee(play, enemy);
-    for (std::size_t i = state.beasts.size(); i-- > first;)
-        push(state, task::Run{static_cast<std::uint8_t>(i)});
-}
-
-namespace {
-
 // Is it not about this beast? Those with higher numbers move up.
 bool speaks_of_others(Task& task, std::size_t gone)
 {
@@ -219,27 +149,7 @@ bool speaks_of_others(Task& task, std::size_t gone)
         task);
 }
 
-} // namespace
-
-void remove_beast(State& state, std::size_t beast)
-{
-    state.beasts.erase_at(beast);
-    decltype(state.tasks) kept;
-    for (Task task : state.tasks)
-        if (speaks_of_others(task, beast)) kept.push_back(task);
-    state.tasks = kept;
-    for (Aim& aim : state.aims) {
-        if (aim.beast == 255) continue;
-        if (aim.beast == beast)
-            aim = {.shooter = aim.shooter, .bases = aim.bases};
-        else if (aim.beast > beast)
-            --aim.beast;
-    }
-}
-
 // --- the run
-
-namespace {
 
 // The straight run of a beast.
 struct Stretch {
@@ -316,6 +226,84 @@ bool on_closed_ground(const State& state, UnitId elephants, const Stretch& run)
 }
 
 } // namespace
+
+void push_back(Play& play, UnitId elephants, UnitId pushed)
+{
+    State& state = play.state;
+    if (!present(state, elephants) || !present(state, pushed) || is_elephant(state, pushed) ||
+        !sheet(state).on("ma.elephant.melee.push_back"))
+        return;
+    const Vec ahead = table::forward(state.units[elephants].pose.heading);
+    const Vec by = table::along(ahead, sheet(state)["ma.elephant.melee.push_back"]);
+    Pushing pushing{state, elephants, pushed, by};
+    choose(pushing);
+    if (!may_stand_apart(state, pushed)) {
+        tell(play, EventKind::result, "ma.elephant.melee.push_back",
+             {"{unit} cannot push {other} back: with it more than {a} bases would have been pushed "
+              "out of their ranks, the most that a battle keeps.",
+              elephants, pushed, static_cast<double>(most_apart)});
+        return;
+    }
+    if (!has_room(pushing)) {
+        tell(play, EventKind::result, "ma.elephant.melee.push_back",
+             {"{unit} cannot push {other} back: there is no room.", elephants, pushed});
+        return;
+    }
+    tell(play, EventKind::result, "ma.elephant.melee.push_back",
+         {"{unit} pushes {other} back.", elephants, pushed});
+    scatter(state, pushing);
+    Body end = body(state, elephants);
+    end.pose = table::moved(end.pose, by);
+    place(play, elephants, end, "ma.elephant.melee.push_back");
+}
+
+void break_up(Play& play, UnitId elephants, UnitId cause)
+{
+    State& state = play.state;
+    if (!present(state, elephants)) return;
+    const Point origin = origin_of(state, elephants);
+    const Bases bases = bases_of(state, elephants, origin);
+    const double deep = state.setting->units[elephants].base_depth;
+    const std::uint8_t leader = leader_with(state, elephants);
+    const std::size_t first = state.beasts.size();
+    dice::Noted noted(play.dice);
+    for (const Rect& base : bases) {
+        const Vec away = away_from(state, cause, base, origin);
+        const Veer veer = veered(noted);
+        const Heading heading = table::snapped(my_ancients::run(sheet(state), away, veer).heading);
+        const Point centre = table::snapped(origin, base.centre);
+        state.beasts.push_back(
+            {.pose = table::pose_from_centre(centre, heading, deep), .from = elephants});
+    }
+    tell(play, EventKind::removed, "ma.ruling.stampede_each",
+         {"{unit} runs wild.", elephants, cause}, {}, noted.faces());
+    const Many foes = opponents(state, elephants);
+    end_bouts(play, elephants);
+    end_pursuit(play, elephants);
+    end_pursuits_of(play, elephants);
+    state.units[elephants].presence = Presence::stampeding;
+    forget_places(state, elephants);
+    if (leader != no_leader) displace_leader(play, side_of(state, elephants), leader);
+    for (const UnitId enemy : foes) disorder_after_melee(play, enemy);
+    for (std::size_t i = state.beasts.size(); i-- > first;)
+        push(state, task::Run{static_cast<std::uint8_t>(i)});
+}
+
+void remove_beast(State& state, std::size_t beast)
+{
+    state.beasts.erase_at(beast);
+    decltype(state.tasks) kept;
+    for (Task task : state.tasks)
+        if (speaks_of_others(task, beast)) kept.push_back(task);
+    state.tasks = kept;
+    for (Aim& aim : state.aims) {
+        if (aim.beast == 255) continue;
+        if (aim.beast == beast)
+            aim = {.shooter = aim.shooter, .bases = aim.bases};
+        else if (aim.beast > beast)
+            --aim.beast;
+    }
+}
 
 void run(Play& play, std::uint8_t number)
 {

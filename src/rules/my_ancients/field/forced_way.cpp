@@ -7,15 +7,6 @@
 
 namespace quincunx::my_ancients {
 
-// --- friends (6.7)
-
-Order order_of(const State& state, UnitId unit)
-{
-    if (!formed(state, unit)) return Order::skirmish;
-    const Profile& card = profile(state, unit);
-    return card.roman && is_infantry(card.troop) ? Order::roman_foot : Order::formed;
-}
-
 namespace {
 
 // A friend that lies on the way.
@@ -102,7 +93,25 @@ void stop_at(const Line& line, const InTheWay& other, double gap, FriendsPassed&
     found.behind.clear();
 }
 
+// Shortened until it no longer ends where it may not.
+template <class Barred>
+double shortened(double length, Barred barred)
+{
+    constexpr double step = 0.1;
+    while (length > 0 && barred(length)) length = std::max(0.0, length - step);
+    return length;
+}
+
 } // namespace
+
+// --- friends (6.7)
+
+Order order_of(const State& state, UnitId unit)
+{
+    if (!formed(state, unit)) return Order::skirmish;
+    const Profile& card = profile(state, unit);
+    return card.roman && is_infantry(card.troop) ? Order::roman_foot : Order::formed;
+}
 
 bool may_end_at(const State& state, UnitId unit, const Footprint& shape, Point origin, UnitId mover,
                 const Behind& behind)
@@ -140,19 +149,6 @@ FriendsPassed pass_friends(const Line& line, double length, double gap, const Ma
     }
     return found;
 }
-
-namespace {
-
-// Shortened until it no longer ends where it may not.
-template <class Barred>
-double shortened(double length, Barred barred)
-{
-    constexpr double step = 0.1;
-    while (length > 0 && barred(length)) length = std::max(0.0, length - step);
-    return length;
-}
-
-} // namespace
 
 double before_other_elephants(const Line& line, double length, UnitId& met)
 {

@@ -8,35 +8,11 @@
 
 namespace quincunx::my_ancients {
 
-using table::StepKind;
-
-bool may_move(const State& state, UnitId unit)
-{
-    if (!present(state, unit) || in_melee(state, unit) || is_broken(state, unit)) return false;
-    const Unit& one = state.units[unit];
-    if (one.evaded && !sheet(state).on("ma.ruling.evader_moves_later")) return false;
-    return one.pursuing == no_unit && !one.pursued && !one.charged && !one.chased && !one.moved &&
-           !one.must_advance && !held(state, unit);
-}
-
-// --- who may
-
-using battle::refusal;
-
-double chance_of(const State& state, UnitId unit)
-{
-    const int faces = std::max(2, sheet(state).whole("ma.test.quality"));
-    return std::clamp(test_of(state, unit).target, 0, faces) / static_cast<double>(faces);
-}
-
-double kept_off(const State& state, UnitId unit, Extra extra)
-{
-    constexpr double more = 2 * slack; // greater than, not equal
-    if (extra != Extra::march) return short_of;
-    return sheet(state)["ma.march.distance"] * normal_move(state, unit) + more;
-}
+using battle::refusal, table::StepKind;
 
 namespace {
+
+// --- who may
 
 // ma.elephant.no_reform and whoever is in good order.
 Barred barred_from_forming_up(const State& state, UnitId unit, bool moves_too)
@@ -181,7 +157,78 @@ JudgedMove judged_formed(const State& state, UnitId unit, const Path& path, Extr
     return move;
 }
 
+// --- an impetuous unit that was not held back goes for the nearest enemy (ma.impetuous.fail)
+
+// How far a place lies outside the lane ahead of the front, to this side; 0: it lies ahead.
+double outside(const Rect& shape, Vec place, table::Side side)
+{
+    const double right = table::in_frame(shape, place).u;
+    return (side == table::Side::left ? -right : right) - table::frontage(shape) / 2;
+}
+
+// The least wheel after which going straight ahead leads there, as far as the move allows.
+table::Step wheel_towards(const Rect& shape, Vec place, double most_inches)
+{
+    const table::Side side =
+        table::in_frame(shape, place).u < 0 ? table::Side::left : table::Side::right;
+    if (outside(shape, place, side) <= table::tolerance) return table::wheel(side, 0);
+    constexpr double quarter = 90;
+    const double per_degree = table::frontage(shape) * table::pi / 180;
+    double least = 0;
+    double most = std::min(quarter, most_inches / per_degree);
+    const auto is_outside = [&](double degrees) {
+        const table::Turn turn = table::turn_of_degrees(degrees, side);
+        const Rect turned = table::wheeled(shape, table::pivot_of(shape, side), turn);
+        return outside(turned, place, side) > 0 || table::in_frame(turned, place).v < 0;
+    };
+    if (is_outside(most)) return table::wheel(side, most);
+    constexpr int halvings = 32;
+    for (int i = 0; i < halvings; ++i) {
+        const double middle = (least + most) / 2;
+        (is_outside(middle) ? least : most) = middle;
+    }
+    return table::wheel(side, most);
+}
+
+Path way_to(const State& state, UnitId unit, UnitId enemy)
+{
+    const double all = normal_move(state, unit) * sheet(state)["ma.impetuous.fail"];
+    if (is_elephant(state, unit)) return {table::advance(all)};
+    const Point origin = origin_of(state, unit);
+    const Rect shape = whole(state, unit, origin);
+    const table::NearestPair nearest =
+        table::nearest_points(footprint(state, unit, origin), footprint(state, enemy, origin));
+    const table::Step wheel = wheel_towards(shape, nearest.on_second, all);
+    const double left = all - table::length_of(wheel, formation(state, unit));
+    Path path;
+    if (wheel.angle > 0) path.push_back(wheel);
+    if (left > 0) path.push_back(table::advance(left));
+    return path;
+}
+
 } // namespace
+
+bool may_move(const State& state, UnitId unit)
+{
+    if (!present(state, unit) || in_melee(state, unit) || is_broken(state, unit)) return false;
+    const Unit& one = state.units[unit];
+    if (one.evaded && !sheet(state).on("ma.ruling.evader_moves_later")) return false;
+    return one.pursuing == no_unit && !one.pursued && !one.charged && !one.chased && !one.moved &&
+           !one.must_advance && !held(state, unit);
+}
+
+double chance_of(const State& state, UnitId unit)
+{
+    const int faces = std::max(2, sheet(state).whole("ma.test.quality"));
+    return std::clamp(test_of(state, unit).target, 0, faces) / static_cast<double>(faces);
+}
+
+double kept_off(const State& state, UnitId unit, Extra extra)
+{
+    constexpr double more = 2 * slack; // greater than, not equal
+    if (extra != Extra::march) return short_of;
+    return sheet(state)["ma.march.distance"] * normal_move(state, unit) + more;
+}
 
 JudgedMove judged_move(const State& state, UnitId unit, const Path& path, Extra extra)
 {
@@ -235,57 +282,6 @@ void take_shield_wall(Play& play, UnitId unit)
 }
 
 // --- an impetuous unit that was not held back goes for the nearest enemy (ma.impetuous.fail)
-
-namespace {
-
-// How far a place lies outside the lane ahead of the front, to this side; 0: it lies ahead.
-double outside(const Rect& shape, Vec place, table::Side side)
-{
-    const double right = table::in_frame(shape, place).u;
-    return (side == table::Side::left ? -right : right) - table::frontage(shape) / 2;
-}
-
-// The least wheel after which going straight ahead leads there, as far as the move allows.
-table::Step wheel_towards(const Rect& shape, Vec place, double most_inches)
-{
-    const table::Side side =
-        table::in_frame(shape, place).u < 0 ? table::Side::left : table::Side::right;
-    if (outside(shape, place, side) <= table::tolerance) return table::wheel(side, 0);
-    constexpr double quarter = 90;
-    const double per_degree = table::frontage(shape) * table::pi / 180;
-    double least = 0;
-    double most = std::min(quarter, most_inches / per_degree);
-    const auto is_outside = [&](double degrees) {
-        const table::Turn turn = table::turn_of_degrees(degrees, side);
-        const Rect turned = table::wheeled(shape, table::pivot_of(shape, side), turn);
-        return outside(turned, place, side) > 0 || table::in_frame(turned, place).v < 0;
-    };
-    if (is_outside(most)) return table::wheel(side, most);
-    constexpr int halvings = 32;
-    for (int i = 0; i < halvings; ++i) {
-        const double middle = (least + most) / 2;
-        (is_outside(middle) ? least : most) = middle;
-    }
-    return table::wheel(side, most);
-}
-
-Path way_to(const State& state, UnitId unit, UnitId enemy)
-{
-    const double all = normal_move(state, unit) * sheet(state)["ma.impetuous.fail"];
-    if (is_elephant(state, unit)) return {table::advance(all)};
-    const Point origin = origin_of(state, unit);
-    const Rect shape = whole(state, unit, origin);
-    const table::NearestPair nearest =
-        table::nearest_points(footprint(state, unit, origin), footprint(state, enemy, origin));
-    const table::Step wheel = wheel_towards(shape, nearest.on_second, all);
-    const double left = all - table::length_of(wheel, formation(state, unit));
-    Path path;
-    if (wheel.angle > 0) path.push_back(wheel);
-    if (left > 0) path.push_back(table::advance(left));
-    return path;
-}
-
-} // namespace
 
 void advance_at_enemy(Play& play, UnitId unit)
 {

@@ -7,9 +7,7 @@
 
 namespace quincunx::my_ancients {
 
-using table::StepKind;
-
-using battle::refusal;
+using battle::refusal, table::StepKind;
 
 namespace {
 
@@ -103,36 +101,6 @@ Pose pictured(const State& state, UnitId unit, const Declared& told)
                         table::along(table::forward(pose.heading), told.inches - told.before));
 }
 
-} // namespace
-
-JudgedMove judged_elephants(const State& state, UnitId unit, const Path& path)
-{
-    const battle::RefusedOf refused{unit};
-    if (auto why = wrong_elephant_path(state, unit, path)) return Failure{*why};
-    const Declared told = declared(path);
-    MoveJudged move;
-    move.used = told.inches;
-    move.allowance = normal_move(state, unit);
-    move.end = {pictured(state, unit, told), formation(state, unit)};
-    if (told.inches <= 0) {
-        if (!told.turns.empty() && !room_to_turn(state, unit, told.turns[0]))
-            return refused("ma.elephant.turn.stationary", "There is no room for {unit} to turn.");
-        return move;
-    }
-    const Course course = course_of(state, unit, straight(told.inches));
-    move.rough = rough_at(state, course).has_value();
-    if (!told.turns.empty()) {
-        const int faces = elephant_turn(sheet(state), told.inches).faces;
-        move.chance = std::min(1.0, std::floor(told.inches + slack) / faces);
-        return move;
-    }
-    Over over;
-    if (auto why = barred(state, unit, course, over)) return Failure{*why};
-    return move;
-}
-
-namespace {
-
 struct Stride {
     UnitId unit = no_unit;
     double gone = 0;
@@ -176,6 +144,32 @@ void turn(Play& play, UnitId unit, Heading heading, std::string_view rule)
 }
 
 } // namespace
+
+JudgedMove judged_elephants(const State& state, UnitId unit, const Path& path)
+{
+    const battle::RefusedOf refused{unit};
+    if (auto why = wrong_elephant_path(state, unit, path)) return Failure{*why};
+    const Declared told = declared(path);
+    MoveJudged move;
+    move.used = told.inches;
+    move.allowance = normal_move(state, unit);
+    move.end = {pictured(state, unit, told), formation(state, unit)};
+    if (told.inches <= 0) {
+        if (!told.turns.empty() && !room_to_turn(state, unit, told.turns[0]))
+            return refused("ma.elephant.turn.stationary", "There is no room for {unit} to turn.");
+        return move;
+    }
+    const Course course = course_of(state, unit, straight(told.inches));
+    move.rough = rough_at(state, course).has_value();
+    if (!told.turns.empty()) {
+        const int faces = elephant_turn(sheet(state), told.inches).faces;
+        move.chance = std::min(1.0, std::floor(told.inches + slack) / faces);
+        return move;
+    }
+    Over over;
+    if (auto why = barred(state, unit, course, over)) return Failure{*why};
+    return move;
+}
 
 void make_elephants_move(Play& play, UnitId unit, const Path& path)
 {

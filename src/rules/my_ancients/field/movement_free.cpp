@@ -22,39 +22,6 @@ double allowance_of(const State& state, UnitId unit, Extra extra)
     return extra == Extra::form_up ? full * (1 - sheet(state)["ma.form.form_up"]) : full;
 }
 
-} // namespace
-
-// --- skirmish units
-
-JudgedMove judged_free_move(const State& state, UnitId unit, const Path& path, Extra extra)
-{
-    const battle::RefusedOf refused{unit};
-    const Body start = body(state, unit);
-    if (table::flaw(path, start.formation))
-        return refused("ma.ruling.skirmish_shape",
-                       "{unit} has {a} bases: at least one file, at most as many.",
-                       state.units[unit].bases);
-    MoveJudged move;
-    move.end = table::end_of(start, path);
-    move.allowance = allowance_of(state, unit, extra);
-    move.used = table::farthest_base_moved(start, move.end);
-    if (extra == Extra::march && move.end.formation.files != start.formation.files)
-        return refused("ma.march.only_move", "Marching, {unit} keeps its files and ranks.");
-    if (!reaches(move.allowance, move.used))
-        return refused("ma.skirmish.free_move",
-                       "No base of {unit} may end farther than {b} from its place; this is "
-                       "{a}.",
-                       move.used, move.allowance);
-    const Course course = course_of(state, unit, placed_at(move.end));
-    Over over;
-    if (auto why = barred(state, unit, course, over, kept_off(state, unit, extra)))
-        return Failure{*why};
-    move.rough = rough_at(state, course).has_value();
-    return move;
-}
-
-namespace {
-
 // As the end is, but only a part of the way there.
 Body part_way(const Body& start, const Body& end, double share)
 {
@@ -94,6 +61,35 @@ Body slowed_end(Play& play, UnitId unit, const Body& start, const Body& end, dou
 }
 
 } // namespace
+
+// --- skirmish units
+
+JudgedMove judged_free_move(const State& state, UnitId unit, const Path& path, Extra extra)
+{
+    const battle::RefusedOf refused{unit};
+    const Body start = body(state, unit);
+    if (table::flaw(path, start.formation))
+        return refused("ma.ruling.skirmish_shape",
+                       "{unit} has {a} bases: at least one file, at most as many.",
+                       state.units[unit].bases);
+    MoveJudged move;
+    move.end = table::end_of(start, path);
+    move.allowance = allowance_of(state, unit, extra);
+    move.used = table::farthest_base_moved(start, move.end);
+    if (extra == Extra::march && move.end.formation.files != start.formation.files)
+        return refused("ma.march.only_move", "Marching, {unit} keeps its files and ranks.");
+    if (!reaches(move.allowance, move.used))
+        return refused("ma.skirmish.free_move",
+                       "No base of {unit} may end farther than {b} from its place; this is "
+                       "{a}.",
+                       move.used, move.allowance);
+    const Course course = course_of(state, unit, placed_at(move.end));
+    Over over;
+    if (auto why = barred(state, unit, course, over, kept_off(state, unit, extra)))
+        return Failure{*why};
+    move.rough = rough_at(state, course).has_value();
+    return move;
+}
 
 void make_free_move(Play& play, UnitId unit, const Path& path, Extra extra)
 {

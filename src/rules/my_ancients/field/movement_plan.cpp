@@ -9,33 +9,6 @@ namespace quincunx::my_ancients {
 
 using table::StepKind;
 
-std::int64_t throw_for_rough(Play& play, UnitId unit)
-{
-    const int dice = sheet(play.state).whole("ma.move.rough");
-    if (dice <= 0) return 0;
-    constexpr double plenty = 1000;
-    dice::Noted noted(play.dice);
-    const double lost = plenty - rolled({plenty, 0, dice, 0}, noted);
-    tell(play, EventKind::result, "ma.move.rough",
-         {"Rough ground costs {unit} {a} of its move.", unit, no_unit, lost}, {}, noted.faces());
-    return parts_of(lost);
-}
-
-void walk_to(Play& play, UnitId unit, const Path& path, std::string_view rule)
-{
-    State& state = play.state;
-    Over over;
-    const Path open = fitted(state, unit, path, over);
-    if (open.empty()) return;
-    const Course course = course_of(state, unit, open);
-    if (leaves_by_exit(state, unit, course.end, course.origin)) {
-        state.units[unit].pose = course.last.pose;
-        return leave_table(play, unit, rule);
-    }
-    place(play, unit, course.last, rule);
-    put_behind(play, over.behind);
-}
-
 namespace {
 
 // The facts of its tests, with the steps of a plan that are tested.
@@ -51,29 +24,6 @@ StagesFacts stages_facts(const State& state, UnitId unit, const Plan& plan)
         if (is_turn(step)) facts.steps.push_back({Stage::turn, 0});
     return facts;
 }
-
-} // namespace
-
-StageEnd try_to_form_up(Play& play, UnitId unit, std::int64_t full)
-{
-    const Sheet& rules = sheet(play.state);
-    Plan plan;
-    plan.extra = Extra::form_up;
-    plan.full = full;
-    const StagesFacts facts = stages_facts(play.state, unit, plan);
-    const ReckonedStages needed = reckoned(rules, facts);
-    dice::Noted noted(play.dice);
-    const StageEnd end = stage_end(rules, facts, needed, facts.steps[0], true, plan.full, noted);
-    tell(play, EventKind::result, "ma.form.form_up",
-         {end.finished ? "Forming up takes {unit} its whole move." : "{unit} forms up.", unit},
-         needed.factors, noted.faces(), battle::Besides{.passed = end.made});
-    if (!end.made) return end;
-    play.state.units[unit].disordered = false;
-    tell(play, EventKind::state, "ma.form.form_up", {"{unit} has formed up.", unit});
-    return end;
-}
-
-namespace {
 
 // A move on its way.
 struct Walk {
@@ -228,7 +178,66 @@ void make_formed_move(Play& play, UnitId unit, const Path& path, Extra extra)
     walk_to(play, unit, walk.made, rule_of_move(state, unit, extra));
 }
 
+// ma.oblique.*: the whole shift to the side counts, not that of each step.
+double taken_aside(const State& state, UnitId unit, const Path& path)
+{
+    ObliqueFacts facts{.elephant = is_elephant(state, unit)};
+    for (const table::Step& step : path) {
+        if (step.kind != StepKind::oblique) continue;
+        facts.forward += table::units_of(step.ahead);
+        facts.sideways += table::units_of(step.aside);
+    }
+    if (facts.sideways <= 0) return 0;
+    return (oblique(sheet(state), facts).cost - facts.forward) / facts.sideways;
+}
+
 } // namespace
+
+std::int64_t throw_for_rough(Play& play, UnitId unit)
+{
+    const int dice = sheet(play.state).whole("ma.move.rough");
+    if (dice <= 0) return 0;
+    constexpr double plenty = 1000;
+    dice::Noted noted(play.dice);
+    const double lost = plenty - rolled({plenty, 0, dice, 0}, noted);
+    tell(play, EventKind::result, "ma.move.rough",
+         {"Rough ground costs {unit} {a} of its move.", unit, no_unit, lost}, {}, noted.faces());
+    return parts_of(lost);
+}
+
+void walk_to(Play& play, UnitId unit, const Path& path, std::string_view rule)
+{
+    State& state = play.state;
+    Over over;
+    const Path open = fitted(state, unit, path, over);
+    if (open.empty()) return;
+    const Course course = course_of(state, unit, open);
+    if (leaves_by_exit(state, unit, course.end, course.origin)) {
+        state.units[unit].pose = course.last.pose;
+        return leave_table(play, unit, rule);
+    }
+    place(play, unit, course.last, rule);
+    put_behind(play, over.behind);
+}
+
+StageEnd try_to_form_up(Play& play, UnitId unit, std::int64_t full)
+{
+    const Sheet& rules = sheet(play.state);
+    Plan plan;
+    plan.extra = Extra::form_up;
+    plan.full = full;
+    const StagesFacts facts = stages_facts(play.state, unit, plan);
+    const ReckonedStages needed = reckoned(rules, facts);
+    dice::Noted noted(play.dice);
+    const StageEnd end = stage_end(rules, facts, needed, facts.steps[0], true, plan.full, noted);
+    tell(play, EventKind::result, "ma.form.form_up",
+         {end.finished ? "Forming up takes {unit} its whole move." : "{unit} forms up.", unit},
+         needed.factors, noted.faces(), battle::Besides{.passed = end.made});
+    if (!end.made) return end;
+    play.state.units[unit].disordered = false;
+    tell(play, EventKind::state, "ma.form.form_up", {"{unit} has formed up.", unit});
+    return end;
+}
 
 void make_move(Play& play, UnitId unit, const Path& path, Extra extra)
 {
@@ -298,23 +307,6 @@ std::string_view rule_of_move(const State& state, UnitId unit, Extra extra)
     const auto rate = rate_rule(sheet(state), profile(state, unit));
     return rate ? rate->id() : "ma.ruling.bolt_thrower";
 }
-
-namespace {
-
-// ma.oblique.*: the whole shift to the side counts, not that of each step.
-double taken_aside(const State& state, UnitId unit, const Path& path)
-{
-    ObliqueFacts facts{.elephant = is_elephant(state, unit)};
-    for (const table::Step& step : path) {
-        if (step.kind != StepKind::oblique) continue;
-        facts.forward += table::units_of(step.ahead);
-        facts.sideways += table::units_of(step.aside);
-    }
-    if (facts.sideways <= 0) return 0;
-    return (oblique(sheet(state), facts).cost - facts.forward) / facts.sideways;
-}
-
-} // namespace
 
 Plan plan_of(const State& state, UnitId unit, const Path& path, Extra extra)
 {

@@ -6,9 +6,9 @@ namespace quincunx::my_ancients {
 
 using table::Moment;
 
-// --- courses
-
 namespace {
+
+// --- courses
 
 // Elephants go straight ahead, each base by itself.
 Course elephants_course(const State& state, UnitId unit, const Path& path)
@@ -32,18 +32,7 @@ Course elephants_course(const State& state, UnitId unit, const Path& path)
     return laid;
 }
 
-} // namespace
-
-Course course_of(const State& state, UnitId unit, const Path& path)
-{
-    if (is_elephant(state, unit)) return elephants_course(state, unit, path);
-    const Body start = body(state, unit);
-    return table::course(start, path, start.pose.front);
-}
-
 // --- friends in the way (6.7): who is passed, who is put behind, who bars it
-
-namespace {
 
 // ma.ruling.wheel_neighbours: a friend beside the body when it begins to wheel is ignored during
 // that wheel. Where else it first enters him.
@@ -193,18 +182,6 @@ Barred meets_edge(const State& state, UnitId unit, const Course& course)
     return Refusal{"ma.seq.a_moves_detail", {"{unit} may not leave the table.", unit}};
 }
 
-} // namespace
-
-bool leaves_by_exit(const State& state, UnitId unit, const Footprint& end, Point origin)
-{
-    const Setting& setting = *state.setting;
-    return !setting.day.exits.empty() && !table::on_table(end, setting.ground.table, origin) &&
-           battle::exit_for(setting.day, side_of(state, unit), end, setting.ground.table, origin)
-               .has_value();
-}
-
-namespace {
-
 // Nothing of the other comes nearer to the course than so many inches.
 bool is_far(const State& state, const Course& course, UnitId other, double inches)
 {
@@ -215,60 +192,7 @@ bool is_far(const State& state, const Course& course, UnitId other, double inche
     return table::dot(between, between) > reach * reach;
 }
 
-} // namespace
-
-Barred barred(const State& state, UnitId unit, const Course& course, Over& over, double off)
-{
-    if (auto refused = meets_edge(state, unit, course)) return refused;
-    if (auto refused = meets_closed_ground(state, unit, course)) return refused;
-    for (const UnitId other : battle::others_than(state, unit)) {
-        const bool enemy = enemies(state, unit, other);
-        if (is_far(state, course, other, enemy ? off : 0)) continue;
-        auto refused = enemy ? meets_enemy(state, unit, course, other, off)
-                             : meets_friend(state, unit, course, other, over);
-        if (refused) return refused;
-        // As near as that already, it might come to lie against him by a turn.
-        if (enemy && may_be_within(state, unit, other, short_of) &&
-            bout_of(state, unit, other) == nullptr &&
-            in_contact(course.end, footprint(state, other, course.origin)))
-            return Refusal{"ma.seq.a_moves_detail",
-                           {"{unit} would come into contact with {other}: only charges and "
-                            "pursuits touch an enemy.",
-                            unit, other}};
-    }
-    for (const Beast& beast : state.beasts) {
-        const table::Meeting met = table::meeting(course, beast_rect(state, beast, course.origin));
-        if (met.enter || met.ends_on)
-            return Refusal{"ma.ruling.stampede_contact",
-                           {"{unit} may not move through a stampeding elephant.", unit}};
-    }
-    if (elephants_too_near(state, unit, course.last))
-        return Refusal{"ma.elephant.gap",
-                       {"{unit} would come too near to other elephants: {a} between their centres.",
-                        unit, no_unit, elephant_spacing(sheet(state))}};
-    return std::nullopt;
-}
-
-std::optional<Moment> rough_at(const State& state, const Course& course)
-{
-    const table::Ground& ground = state.setting->ground;
-    if (ground.features.empty()) return std::nullopt;
-    const table::Kinds rough = rough_ground();
-    std::optional<Moment> first;
-    for (const table::GroundMet& met : table::grounds_met(course, ground)) {
-        if (!rough.has(ground.features[met.feature].kind)) continue;
-        if (met.starts_in) return Moment{};
-        if (met.enter && (!first || met.enter->total < first->total)) first = met.enter;
-    }
-    // To its edge, not into it.
-    if (first) first->along = std::max(0.0, first->along - table::tolerance);
-    if (first) first->total = std::max(0.0, first->total - table::tolerance);
-    return first;
-}
-
 // --- as much of an ordered move as can be gone: what stops it, and where
-
-namespace {
 
 const Footprint& start_of(const Course& course)
 {
@@ -374,6 +298,70 @@ std::optional<Moment> stops_at(const State& state, UnitId unit, const Course& co
 }
 
 } // namespace
+
+Course course_of(const State& state, UnitId unit, const Path& path)
+{
+    if (is_elephant(state, unit)) return elephants_course(state, unit, path);
+    const Body start = body(state, unit);
+    return table::course(start, path, start.pose.front);
+}
+
+bool leaves_by_exit(const State& state, UnitId unit, const Footprint& end, Point origin)
+{
+    const Setting& setting = *state.setting;
+    return !setting.day.exits.empty() && !table::on_table(end, setting.ground.table, origin) &&
+           battle::exit_for(setting.day, side_of(state, unit), end, setting.ground.table, origin)
+               .has_value();
+}
+
+Barred barred(const State& state, UnitId unit, const Course& course, Over& over, double off)
+{
+    if (auto refused = meets_edge(state, unit, course)) return refused;
+    if (auto refused = meets_closed_ground(state, unit, course)) return refused;
+    for (const UnitId other : battle::others_than(state, unit)) {
+        const bool enemy = enemies(state, unit, other);
+        if (is_far(state, course, other, enemy ? off : 0)) continue;
+        auto refused = enemy ? meets_enemy(state, unit, course, other, off)
+                             : meets_friend(state, unit, course, other, over);
+        if (refused) return refused;
+        // As near as that already, it might come to lie against him by a turn.
+        if (enemy && may_be_within(state, unit, other, short_of) &&
+            bout_of(state, unit, other) == nullptr &&
+            in_contact(course.end, footprint(state, other, course.origin)))
+            return Refusal{"ma.seq.a_moves_detail",
+                           {"{unit} would come into contact with {other}: only charges and "
+                            "pursuits touch an enemy.",
+                            unit, other}};
+    }
+    for (const Beast& beast : state.beasts) {
+        const table::Meeting met = table::meeting(course, beast_rect(state, beast, course.origin));
+        if (met.enter || met.ends_on)
+            return Refusal{"ma.ruling.stampede_contact",
+                           {"{unit} may not move through a stampeding elephant.", unit}};
+    }
+    if (elephants_too_near(state, unit, course.last))
+        return Refusal{"ma.elephant.gap",
+                       {"{unit} would come too near to other elephants: {a} between their centres.",
+                        unit, no_unit, elephant_spacing(sheet(state))}};
+    return std::nullopt;
+}
+
+std::optional<Moment> rough_at(const State& state, const Course& course)
+{
+    const table::Ground& ground = state.setting->ground;
+    if (ground.features.empty()) return std::nullopt;
+    const table::Kinds rough = rough_ground();
+    std::optional<Moment> first;
+    for (const table::GroundMet& met : table::grounds_met(course, ground)) {
+        if (!rough.has(ground.features[met.feature].kind)) continue;
+        if (met.starts_in) return Moment{};
+        if (met.enter && (!first || met.enter->total < first->total)) first = met.enter;
+    }
+    // To its edge, not into it.
+    if (first) first->along = std::max(0.0, first->along - table::tolerance);
+    if (first) first->total = std::max(0.0, first->total - table::tolerance);
+    return first;
+}
 
 table::Step part_of(table::Step step, double share)
 {

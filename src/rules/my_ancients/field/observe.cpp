@@ -45,6 +45,82 @@ bool touching(const State& state, UnitId unit, UnitId enemy, const Rect& own, co
     return front_on(own, theirs) || front_on(theirs, own);
 }
 
+BaseNumbers bases_touching(const State& state, UnitId unit, UnitId enemy)
+{
+    BaseNumbers found;
+    const Point origin = origin_of(state, unit);
+    const Bases own = bases_of(state, unit, origin);
+    const Bases theirs = bases_of(state, enemy, origin);
+    for (std::size_t i = 0; i < own.size(); ++i)
+        for (const Rect& other : theirs)
+            if (touching(state, unit, enemy, own[i], other)) {
+                found.push_back(static_cast<std::uint8_t>(i));
+                break;
+            }
+    return found;
+}
+
+// Files of the front rank that an enemy stands on with its front, as bits.
+std::uint32_t front_files(const State& state, UnitId unit, const BaseNumbers& bases)
+{
+    const std::uint32_t front = (1U << state.units[unit].files) - 1;
+    return static_cast<std::uint32_t>(bits_of(bases)) & front;
+}
+
+bool is_before_front(const State& state, UnitId unit, UnitId enemy)
+{
+    return fighter(*bout_of(state, unit, enemy), enemy).attacks == Zone::front;
+}
+
+// Files next to those that fight an enemy, where nobody else is touched; of several enemies the one
+// with the lower number has them first.
+std::uint32_t overlap_files(const State& state, UnitId unit, UnitId enemy)
+{
+    if (is_elephant(state, unit) || has_places(state, unit)) return 0;
+    const int files = state.units[unit].files;
+    const Many enemies = opponents(state, unit);
+    std::uint32_t taken = 0;
+    for (const UnitId other : enemies)
+        taken |= front_files(state, unit, bases_in_contact(state, unit, other));
+    for (const UnitId other : enemies) {
+        const std::uint32_t here = front_files(state, unit, bases_in_contact(state, unit, other));
+        std::uint32_t found = 0;
+        if (here != 0 && is_before_front(state, unit, other))
+            for (const int file :
+                 {std::countr_zero(here) - 1, static_cast<int>(std::bit_width(here))})
+                if (file >= 0 && file < files && (taken >> file & 1U) == 0) found |= 1U << file;
+        if (other == enemy) return found;
+        taken |= found;
+    }
+    return 0;
+}
+
+int without(const BaseNumbers& bases, std::uint64_t turned)
+{
+    return std::popcount(bits_of(bases) & ~turned);
+}
+
+std::uint64_t fighting(const State& state, UnitId unit, UnitId enemy)
+{
+    return (bits_of(bases_in_contact(state, unit, enemy)) |
+            bits_of(overlapping(state, unit, enemy))) &
+           ~turned_bases(state, unit);
+}
+
+SupportFacts support_facts(const State& state, UnitId supporter, UnitId unit)
+{
+    const Point origin = origin_of(state, unit);
+    SupportFacts found =
+        support_places(sheet(state), whole(state, unit, origin), whole(state, supporter, origin));
+    found.distance = distance(state, unit, supporter);
+    found.morale = state.units[supporter].morale;
+    found.in_melee = in_melee(state, supporter);
+    found.archer = profile(state, supporter).archer();
+    found.skirmisher = !formed(state, supporter);
+    found.supported_skirmisher = !formed(state, unit);
+    return found;
+}
+
 } // namespace
 
 Many first_first(const State& state, const Many& units)
@@ -102,69 +178,11 @@ Zone zone_of(const State& state, UnitId target, Point front_middle)
     return zone_of(ahead, depth_of(state, target));
 }
 
-namespace {
-
-BaseNumbers bases_touching(const State& state, UnitId unit, UnitId enemy)
-{
-    BaseNumbers found;
-    const Point origin = origin_of(state, unit);
-    const Bases own = bases_of(state, unit, origin);
-    const Bases theirs = bases_of(state, enemy, origin);
-    for (std::size_t i = 0; i < own.size(); ++i)
-        for (const Rect& other : theirs)
-            if (touching(state, unit, enemy, own[i], other)) {
-                found.push_back(static_cast<std::uint8_t>(i));
-                break;
-            }
-    return found;
-}
-
-} // namespace
-
 BaseNumbers bases_in_contact(const State& state, UnitId unit, UnitId enemy)
 {
     return battle::kept<BaseNumbers, struct BasesInContact>(
         places_of(state, unit, enemy), [&] { return bases_touching(state, unit, enemy); });
 }
-
-namespace {
-
-// Files of the front rank that an enemy stands on with its front, as bits.
-std::uint32_t front_files(const State& state, UnitId unit, const BaseNumbers& bases)
-{
-    const std::uint32_t front = (1U << state.units[unit].files) - 1;
-    return static_cast<std::uint32_t>(bits_of(bases)) & front;
-}
-
-bool is_before_front(const State& state, UnitId unit, UnitId enemy)
-{
-    return fighter(*bout_of(state, unit, enemy), enemy).attacks == Zone::front;
-}
-
-// Files next to those that fight an enemy, where nobody else is touched; of several enemies the one
-// with the lower number has them first.
-std::uint32_t overlap_files(const State& state, UnitId unit, UnitId enemy)
-{
-    if (is_elephant(state, unit) || has_places(state, unit)) return 0;
-    const int files = state.units[unit].files;
-    const Many enemies = opponents(state, unit);
-    std::uint32_t taken = 0;
-    for (const UnitId other : enemies)
-        taken |= front_files(state, unit, bases_in_contact(state, unit, other));
-    for (const UnitId other : enemies) {
-        const std::uint32_t here = front_files(state, unit, bases_in_contact(state, unit, other));
-        std::uint32_t found = 0;
-        if (here != 0 && is_before_front(state, unit, other))
-            for (const int file :
-                 {std::countr_zero(here) - 1, static_cast<int>(std::bit_width(here))})
-                if (file >= 0 && file < files && (taken >> file & 1U) == 0) found |= 1U << file;
-        if (other == enemy) return found;
-        taken |= found;
-    }
-    return 0;
-}
-
-} // namespace
 
 std::uint64_t bits_of(const BaseNumbers& bases)
 {
@@ -297,15 +315,6 @@ std::uint64_t turned_bases(const State& state, UnitId unit)
     return turned;
 }
 
-namespace {
-
-int without(const BaseNumbers& bases, std::uint64_t turned)
-{
-    return std::popcount(bits_of(bases) & ~turned);
-}
-
-} // namespace
-
 FightFacts fight_facts(const State& state, const Bout& bout, UnitId unit)
 {
     const Fighter& us = fighter(bout, unit);
@@ -336,17 +345,6 @@ FightFacts fight_facts(const State& state, const Bout& bout, UnitId unit)
     return found;
 }
 
-namespace {
-
-std::uint64_t fighting(const State& state, UnitId unit, UnitId enemy)
-{
-    return (bits_of(bases_in_contact(state, unit, enemy)) |
-            bits_of(overlapping(state, unit, enemy))) &
-           ~turned_bases(state, unit);
-}
-
-} // namespace
-
 Part part_hit_by(const State& state, UnitId unit, UnitId enemy)
 {
     if (is_before_front(state, unit, enemy))
@@ -374,24 +372,6 @@ SupportFacts support_places(const Sheet& sheet, const Rect& supported, const Rec
             .distance = table::distance(supported, supporter),
             .faces_it = reaches(seen.v * cone.sin, std::abs(seen.u) * cone.cos) && seen.v > 0};
 }
-
-namespace {
-
-SupportFacts support_facts(const State& state, UnitId supporter, UnitId unit)
-{
-    const Point origin = origin_of(state, unit);
-    SupportFacts found =
-        support_places(sheet(state), whole(state, unit, origin), whole(state, supporter, origin));
-    found.distance = distance(state, unit, supporter);
-    found.morale = state.units[supporter].morale;
-    found.in_melee = in_melee(state, supporter);
-    found.archer = profile(state, supporter).archer();
-    found.skirmisher = !formed(state, supporter);
-    found.supported_skirmisher = !formed(state, unit);
-    return found;
-}
-
-} // namespace
 
 bool supported(const State& state, UnitId unit)
 {

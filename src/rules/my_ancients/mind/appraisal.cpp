@@ -173,54 +173,6 @@ bool counters(const State& state, UnitId unit, Zone zone)
            !state.units[unit].shield_wall;
 }
 
-} // namespace
-
-Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
-{
-    const battle::Order& order = legal.order();
-    const Charge& charge = legal.finding().as<Charge>();
-    const Meeting meeting{.zone = charge.zone,
-                          .contact = fronts_meeting(state, order.unit, order.target),
-                          .we_charge = true,
-                          .they_counter = counters(state, order.target, charge.zone)};
-    const double cost = table::units_of(charge.cost);
-    const double move = normal_move(state, order.unit);
-    // N + d3, less a quarter where he comes to meet us.
-    const double needs = meeting.they_counter ? cost * 0.75 : cost;
-    const double reached = std::clamp((move + 3 - needs + 1) / 3, 0.0, 1.0);
-    Appraisal expected = priced(state, order.unit, order.target,
-                                exchange(state, order.unit, order.target, meeting), later_rounds);
-    if (!formed(state, order.target) && !in_melee(state, order.target)) expected.gain *= 0.3;
-    expected.gain *= reached;
-    expected.risk *= reached;
-    expected.risk += (1 - reached) * formed_up * worth(state, order.unit);
-    return expected;
-}
-
-Appraisal appraise_reaction(const State& state, const battle::Order& order)
-{
-    const Reception reception = row_of(reaction_of(order)).reception;
-    UnitId charger = no_unit;
-    Zone zone = Zone::front;
-    for (const Charge& charge : state.charges)
-        if (charge.target == order.unit) {
-            charger = charge.charger;
-            zone = charge.zone;
-        }
-    if (charger == no_unit) return {};
-    constexpr double caught = 0.25;
-    if (reception == Reception::nobody) return {0, caught * worth(state, order.unit), 0};
-    const bool faces = reception == Reception::its_front;
-    const Meeting meeting{.zone = faces ? Zone::front : zone, // seen by the charger
-                          .contact = fronts_meeting(state, charger, order.unit),
-                          .we_charge = true,
-                          .they_counter = reception == Reception::halfway};
-    const Exchange fight = exchange(state, charger, order.unit, meeting);
-    return priced(state, order.unit, charger, {fight.theirs, fight.ours}, later_rounds);
-}
-
-namespace {
-
 // --- standing
 
 struct Outlook {
@@ -291,7 +243,60 @@ double standing_of(const State& state, UnitId unit)
            (a_step_nearer * off + facing_away * seen.turned_away) * worth(state, unit);
 }
 
+// The chance that one who follows at once goes as far: N - 1d3 each.
+double caught_by(double pursuer, double breaker)
+{
+    int caught = 0;
+    for (int theirs = 1; theirs <= 3; ++theirs)
+        for (int ours = 1; ours <= 3; ++ours) caught += pursuer - theirs >= breaker - ours;
+    return caught / 9.0;
+}
+
 } // namespace
+
+Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
+{
+    const battle::Order& order = legal.order();
+    const Charge& charge = legal.finding().as<Charge>();
+    const Meeting meeting{.zone = charge.zone,
+                          .contact = fronts_meeting(state, order.unit, order.target),
+                          .we_charge = true,
+                          .they_counter = counters(state, order.target, charge.zone)};
+    const double cost = table::units_of(charge.cost);
+    const double move = normal_move(state, order.unit);
+    // N + d3, less a quarter where he comes to meet us.
+    const double needs = meeting.they_counter ? cost * 0.75 : cost;
+    const double reached = std::clamp((move + 3 - needs + 1) / 3, 0.0, 1.0);
+    Appraisal expected = priced(state, order.unit, order.target,
+                                exchange(state, order.unit, order.target, meeting), later_rounds);
+    if (!formed(state, order.target) && !in_melee(state, order.target)) expected.gain *= 0.3;
+    expected.gain *= reached;
+    expected.risk *= reached;
+    expected.risk += (1 - reached) * formed_up * worth(state, order.unit);
+    return expected;
+}
+
+Appraisal appraise_reaction(const State& state, const battle::Order& order)
+{
+    const Reception reception = row_of(reaction_of(order)).reception;
+    UnitId charger = no_unit;
+    Zone zone = Zone::front;
+    for (const Charge& charge : state.charges)
+        if (charge.target == order.unit) {
+            charger = charge.charger;
+            zone = charge.zone;
+        }
+    if (charger == no_unit) return {};
+    constexpr double caught = 0.25;
+    if (reception == Reception::nobody) return {0, caught * worth(state, order.unit), 0};
+    const bool faces = reception == Reception::its_front;
+    const Meeting meeting{.zone = faces ? Zone::front : zone, // seen by the charger
+                          .contact = fronts_meeting(state, charger, order.unit),
+                          .we_charge = true,
+                          .they_counter = reception == Reception::halfway};
+    const Exchange fight = exchange(state, charger, order.unit, meeting);
+    return priced(state, order.unit, charger, {fight.theirs, fight.ours}, later_rounds);
+}
 
 Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 {
@@ -327,19 +332,6 @@ Appraisal appraise_shot(const State& state, const battle::LegalOrder& legal)
                 1.5 * worth(state, order.target),
             0, 0.01};
 }
-
-namespace {
-
-// The chance that one who follows at once goes as far: N - 1d3 each.
-double caught_by(double pursuer, double breaker)
-{
-    int caught = 0;
-    for (int theirs = 1; theirs <= 3; ++theirs)
-        for (int ours = 1; ours <= 3; ++ours) caught += pursuer - theirs >= breaker - ours;
-    return caught / 9.0;
-}
-
-} // namespace
 
 // What staying would bring, against disorder and the chance of being hit in the rear.
 Appraisal appraise_break_off(const State& state, const battle::Order& order)

@@ -8,6 +8,36 @@ namespace quincunx::my_ancients {
 
 using battle::Outcome;
 
+namespace {
+
+// --- the end (13)
+
+std::array<int, 2> at_the_start(const State& state)
+{
+    return {state.setting->armies[0].units, state.setting->armies[1].units};
+}
+
+void end_battle(Play& play, Outcome outcome, Rule rule, std::string_view words)
+{
+    State& state = play.state;
+    state.outcome = outcome;
+    state.ended_by = static_cast<std::uint16_t>(rule.index);
+    tell(play, EventKind::ended, rule.id(), {words});
+}
+
+Outcome outcome_of(Winner winner)
+{
+    switch (winner) {
+    case Winner::red: return battle::wins(Side::red);
+    case Winner::blue: return battle::wins(Side::blue);
+    case Winner::draw: return Outcome::draw;
+    case Winner::none: break;
+    }
+    return Outcome::undecided;
+}
+
+} // namespace
+
 void risk_leader(Play& play, UnitId unit, int bases_lost)
 {
     State& state = play.state;
@@ -92,15 +122,6 @@ void recover(Play& play, UnitId id)
 
 // --- the end (13)
 
-namespace {
-
-std::array<int, 2> at_the_start(const State& state)
-{
-    return {state.setting->armies[0].units, state.setting->armies[1].units};
-}
-
-} // namespace
-
 ArmyLoss army_loss(const State& state, Side side)
 {
     ArmyLoss loss;
@@ -119,29 +140,6 @@ ArmyLoss army_loss(const State& state, Side side)
         army_break(sheet(state), {.units = at_the_start(state)}).breaks_at[index(side)];
     return loss;
 }
-
-namespace {
-
-void end_battle(Play& play, Outcome outcome, Rule rule, std::string_view words)
-{
-    State& state = play.state;
-    state.outcome = outcome;
-    state.ended_by = static_cast<std::uint16_t>(rule.index);
-    tell(play, EventKind::ended, rule.id(), {words});
-}
-
-Outcome outcome_of(Winner winner)
-{
-    switch (winner) {
-    case Winner::red: return battle::wins(Side::red);
-    case Winner::blue: return battle::wins(Side::blue);
-    case Winner::draw: return Outcome::draw;
-    case Winner::none: break;
-    }
-    return Outcome::undecided;
-}
-
-} // namespace
 
 void decide(Play& play)
 {

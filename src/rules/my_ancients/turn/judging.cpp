@@ -27,6 +27,47 @@ Barred not_ours(const State& state, const battle::Order& order)
     return std::nullopt;
 }
 
+Barred no_enemy(const State& state, const battle::Order& order)
+{
+    if (!present(state, order.target))
+        return Refusal{order_of_things, {"There is no such unit on the table."}};
+    if (side_of(state, order.target) == order.side)
+        return Refusal{order_of_things, {"{other} is no enemy.", order.unit, order.target}};
+    return std::nullopt;
+}
+
+// The leader that an order names by his number; nothing: he is not there.
+std::optional<std::size_t> leader_named(const State& state, const battle::Order& order)
+{
+    const int number = number_of(order, 0, 1);
+    const Leaders& all = state.leaders[index(order.side)];
+    if (number < 1 || static_cast<std::size_t>(number) > all.size()) return std::nullopt;
+    const auto which = static_cast<std::size_t>(number - 1);
+    if (all[which].lost) return std::nullopt;
+    return which;
+}
+
+// Files of the last rank by their numbers.
+Judged judge_files(const State& state, const battle::Order& order, int lost)
+{
+    constexpr std::string_view rule = "ma.base_loss.choice";
+    const FilesToLose open = files_to_lose(state, order.unit, lost);
+    const std::uint32_t wanted = files_named(order);
+    const int named = static_cast<int>(order.numbers.size()) - 1;
+    if (open.count != named || std::popcount(wanted) != named)
+        return refused(rule, "{unit} loses bases of {a} files of its last rank, not of {b}.",
+                       order.unit, open.count, std::popcount(wanted));
+    if ((wanted & ~open.files) != 0)
+        return refused(rule, "File {a} of {unit} has no base in its last rank.", order.unit,
+                       std::countr_zero(wanted & ~open.files) + 1);
+    const bool others = (wanted & ~open.first) != 0;
+    if (others && (open.first & ~wanted) != 0)
+        return refused("ma.elephant.melee.remove_contact_first",
+                       "File {a} of {unit} stands against an elephant: it loses a base first.",
+                       order.unit, std::countr_zero(open.first & ~wanted) + 1);
+    return Preview{};
+}
+
 } // namespace
 
 Judged judge_recovery(const State& state, const battle::Order& order)
@@ -60,30 +101,6 @@ std::optional<Refusal> objection(const State& state, const battle::Decision& now
     return Refusal{order_of_things,
                    {"It is {other} that is asked now, not {unit}.", order.unit, now.about}};
 }
-
-namespace {
-
-Barred no_enemy(const State& state, const battle::Order& order)
-{
-    if (!present(state, order.target))
-        return Refusal{order_of_things, {"There is no such unit on the table."}};
-    if (side_of(state, order.target) == order.side)
-        return Refusal{order_of_things, {"{other} is no enemy.", order.unit, order.target}};
-    return std::nullopt;
-}
-
-// The leader that an order names by his number; nothing: he is not there.
-std::optional<std::size_t> leader_named(const State& state, const battle::Order& order)
-{
-    const int number = number_of(order, 0, 1);
-    const Leaders& all = state.leaders[index(order.side)];
-    if (number < 1 || static_cast<std::size_t>(number) > all.size()) return std::nullopt;
-    const auto which = static_cast<std::size_t>(number - 1);
-    if (all[which].lost) return std::nullopt;
-    return which;
-}
-
-} // namespace
 
 Judged judge_leader(const State& state, const battle::Order& order)
 {
@@ -239,31 +256,6 @@ Judged judge_share(const State& state, const battle::Order& order)
     if (auto barred = wrong_share(state, order.unit, order.target, share)) return Failure{*barred};
     return Preview{};
 }
-
-namespace {
-
-// Files of the last rank by their numbers.
-Judged judge_files(const State& state, const battle::Order& order, int lost)
-{
-    constexpr std::string_view rule = "ma.base_loss.choice";
-    const FilesToLose open = files_to_lose(state, order.unit, lost);
-    const std::uint32_t wanted = files_named(order);
-    const int named = static_cast<int>(order.numbers.size()) - 1;
-    if (open.count != named || std::popcount(wanted) != named)
-        return refused(rule, "{unit} loses bases of {a} files of its last rank, not of {b}.",
-                       order.unit, open.count, std::popcount(wanted));
-    if ((wanted & ~open.files) != 0)
-        return refused(rule, "File {a} of {unit} has no base in its last rank.", order.unit,
-                       std::countr_zero(wanted & ~open.files) + 1);
-    const bool others = (wanted & ~open.first) != 0;
-    if (others && (open.first & ~wanted) != 0)
-        return refused("ma.elephant.melee.remove_contact_first",
-                       "File {a} of {unit} stands against an elephant: it loses a base first.",
-                       order.unit, std::countr_zero(open.first & ~wanted) + 1);
-    return Preview{};
-}
-
-} // namespace
 
 Judged judge_removal(const State& state, const battle::Order& order)
 {

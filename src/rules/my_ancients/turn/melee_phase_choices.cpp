@@ -8,9 +8,9 @@
 
 namespace quincunx::my_ancients {
 
-// --- third round (ma.third_round.expand)
-
 namespace {
+
+// --- third round (ma.third_round.expand)
 
 constexpr int third = 3;
 
@@ -51,47 +51,7 @@ bool end_is_open(const State& state, UnitId unit, table::Side side)
     return may_stand_so(state, unit, with_files(state, unit, left ? 1 : 0, left ? 0 : 1));
 }
 
-} // namespace
-
-bool may_expand_at(const State& state, UnitId unit, table::Side end)
-{
-    return may_expand(state, unit) > 0 && end_is_open(state, unit, end);
-}
-
-int may_expand(const State& state, UnitId unit)
-{
-    if (!present(state, unit) || !sheet(state).on("ma.third_round.expand")) return 0;
-    if (is_elephant(state, unit) || has_places(state, unit)) return 0;
-    if (!has_second_rank(sheet(state), ranks_of(state, unit))) return 0;
-    if (!fights_long_enough(state, unit)) return 0;
-    const int ends =
-        end_is_open(state, unit, table::Side::left) + end_is_open(state, unit, table::Side::right);
-    return std::min(ends, state.units[unit].bases - state.units[unit].files);
-}
-
-void expand(Play& play, UnitId unit, int left_files, int right_files)
-{
-    State& state = play.state;
-    const Body at = with_files(state, unit, left_files, right_files);
-    if (!may_stand_so(state, unit, at)) return; // nothing happens where room lacks
-    stand_so(state.units[unit], at);
-    tell(play, EventKind::decision, "ma.third_round.expand",
-         {"{unit} expands from its second rank.", unit});
-}
-
 // --- turning to face (8.5)
-
-int may_turn(const State& state, UnitId unit, UnitId enemy)
-{
-    const Bout* bout = bout_of(state, unit, enemy);
-    if (bout == nullptr || bout->round < 2 || is_broken(state, unit)) return 0;
-    if (!sheet(state).on("ma.flank.second_round_turn")) return 0;
-    if (is_elephant(state, unit) || has_places(state, unit)) return 0;
-    if (fighter(*bout, enemy).attacks == Zone::front) return 0;
-    return std::max(0, state.units[unit].bases - fighter(*bout, unit).turned);
-}
-
-namespace {
 
 // All bases have turned: rebuilt by a quarter or half turn, the contact is frontal from now on.
 void rebuild(Play& play, UnitId unit, UnitId enemy)
@@ -124,48 +84,8 @@ void rebuild(Play& play, UnitId unit, UnitId enemy)
     fighter(bout, unit).turned = 0;
 }
 
-} // namespace
-
-void turn_to_face(Play& play, UnitId unit, UnitId enemy, int wanted)
-{
-    State& state = play.state;
-    const ExpandFacts asked{profile(state, unit).quality, leader_near(state, unit), wanted,
-                            Expanding::turn_to_face, !formed(state, unit)};
-    const ReckonedExpand reckoned_turn = reckoned(sheet(state), asked);
-    dice::Noted noted(play.dice);
-    const int turned = expanded(sheet(state), asked, reckoned_turn, noted);
-    Fighter& us = fighter(*bout_of(state, unit, enemy), unit);
-    us.turned =
-        static_cast<std::uint8_t>(std::min<int>(us.turned + turned, state.units[unit].bases));
-    tell(play, EventKind::decision, "ma.flank.second_round_turn",
-         {"{a} bases of {unit} turn to face {other}.", unit, enemy, static_cast<double>(turned)},
-         reckoned_turn.factors, noted.faces());
-    if (us.turned >= state.units[unit].bases) rebuild(play, unit, enemy);
-}
-
-// --- pila
-
-bool may_throw_pila(const State& state, UnitId unit)
-{
-    if (!present(state, unit) || !profile(state, unit).pilum || is_broken(state, unit))
-        return false;
-    if (state.units[unit].shield_wall && sheet(state).on("ma.shield_wall.no_pilum")) return false;
-    return std::ranges::any_of(state.bouts, [&](const Bout& bout) {
-        return fights_in(bout, unit) && bout.round == 1 &&
-               opponent(bout, unit).attacks == Zone::front && !fighter(bout, unit).fleeing;
-    });
-}
-
-void take_pila(State& state, UnitId unit)
-{
-    for (Bout& bout : state.bouts)
-        if (fights_in(bout, unit) && bout.round == 1) fighter(bout, unit).pila = true;
-}
-
 // --- dice that are used once (ma.multi.distribute): how a unit shares them out over its enemies,
 // one enemy after the other, in the order its owner names them.
-
-namespace {
 
 using Kind = int BonusDice::*;
 constexpr Kind kinds[] = {&BonusDice::quality, &BonusDice::charging, &BonusDice::counter_charging,
@@ -178,28 +98,6 @@ BonusDice open_to(const State& state, UnitId unit, UnitId enemy)
     const Bout& bout = *bout_of(state, unit, enemy);
     return bonus_dice(sheet(state), fight_facts(state, bout, unit), bout.round);
 }
-
-} // namespace
-
-Many struck_by(const State& state, UnitId unit)
-{
-    return those_where(opponents(state, unit), [&](UnitId enemy) {
-        const FightFacts us = fight_facts(state, *bout_of(state, unit, enemy), unit);
-        return us.faces_enemy && !us.fleeing && us.unit.morale != Morale::broken;
-    });
-}
-
-BonusDice bonus_dice(const State& state, UnitId unit)
-{
-    BonusDice all;
-    for (const UnitId enemy : struck_by(state, unit)) {
-        const BonusDice one = open_to(state, unit, enemy);
-        for (const Kind kind : kinds) all.*kind = std::max(all.*kind, one.*kind);
-    }
-    return all;
-}
-
-namespace {
 
 // What is left of one kind, and the enemies that have no share of it yet.
 struct Rest {
@@ -272,6 +170,101 @@ BonusDice share_of_kinds(Each&& each)
 }
 
 } // namespace
+
+bool may_expand_at(const State& state, UnitId unit, table::Side end)
+{
+    return may_expand(state, unit) > 0 && end_is_open(state, unit, end);
+}
+
+int may_expand(const State& state, UnitId unit)
+{
+    if (!present(state, unit) || !sheet(state).on("ma.third_round.expand")) return 0;
+    if (is_elephant(state, unit) || has_places(state, unit)) return 0;
+    if (!has_second_rank(sheet(state), ranks_of(state, unit))) return 0;
+    if (!fights_long_enough(state, unit)) return 0;
+    const int ends =
+        end_is_open(state, unit, table::Side::left) + end_is_open(state, unit, table::Side::right);
+    return std::min(ends, state.units[unit].bases - state.units[unit].files);
+}
+
+void expand(Play& play, UnitId unit, int left_files, int right_files)
+{
+    State& state = play.state;
+    const Body at = with_files(state, unit, left_files, right_files);
+    if (!may_stand_so(state, unit, at)) return; // nothing happens where room lacks
+    stand_so(state.units[unit], at);
+    tell(play, EventKind::decision, "ma.third_round.expand",
+         {"{unit} expands from its second rank.", unit});
+}
+
+// --- turning to face (8.5)
+
+int may_turn(const State& state, UnitId unit, UnitId enemy)
+{
+    const Bout* bout = bout_of(state, unit, enemy);
+    if (bout == nullptr || bout->round < 2 || is_broken(state, unit)) return 0;
+    if (!sheet(state).on("ma.flank.second_round_turn")) return 0;
+    if (is_elephant(state, unit) || has_places(state, unit)) return 0;
+    if (fighter(*bout, enemy).attacks == Zone::front) return 0;
+    return std::max(0, state.units[unit].bases - fighter(*bout, unit).turned);
+}
+
+void turn_to_face(Play& play, UnitId unit, UnitId enemy, int wanted)
+{
+    State& state = play.state;
+    const ExpandFacts asked{profile(state, unit).quality, leader_near(state, unit), wanted,
+                            Expanding::turn_to_face, !formed(state, unit)};
+    const ReckonedExpand reckoned_turn = reckoned(sheet(state), asked);
+    dice::Noted noted(play.dice);
+    const int turned = expanded(sheet(state), asked, reckoned_turn, noted);
+    Fighter& us = fighter(*bout_of(state, unit, enemy), unit);
+    us.turned =
+        static_cast<std::uint8_t>(std::min<int>(us.turned + turned, state.units[unit].bases));
+    tell(play, EventKind::decision, "ma.flank.second_round_turn",
+         {"{a} bases of {unit} turn to face {other}.", unit, enemy, static_cast<double>(turned)},
+         reckoned_turn.factors, noted.faces());
+    if (us.turned >= state.units[unit].bases) rebuild(play, unit, enemy);
+}
+
+// --- pila
+
+bool may_throw_pila(const State& state, UnitId unit)
+{
+    if (!present(state, unit) || !profile(state, unit).pilum || is_broken(state, unit))
+        return false;
+    if (state.units[unit].shield_wall && sheet(state).on("ma.shield_wall.no_pilum")) return false;
+    return std::ranges::any_of(state.bouts, [&](const Bout& bout) {
+        return fights_in(bout, unit) && bout.round == 1 &&
+               opponent(bout, unit).attacks == Zone::front && !fighter(bout, unit).fleeing;
+    });
+}
+
+void take_pila(State& state, UnitId unit)
+{
+    for (Bout& bout : state.bouts)
+        if (fights_in(bout, unit) && bout.round == 1) fighter(bout, unit).pila = true;
+}
+
+// --- dice that are used once (ma.multi.distribute): how a unit shares them out over its enemies,
+// one enemy after the other, in the order its owner names them.
+
+Many struck_by(const State& state, UnitId unit)
+{
+    return those_where(opponents(state, unit), [&](UnitId enemy) {
+        const FightFacts us = fight_facts(state, *bout_of(state, unit, enemy), unit);
+        return us.faces_enemy && !us.fleeing && us.unit.morale != Morale::broken;
+    });
+}
+
+BonusDice bonus_dice(const State& state, UnitId unit)
+{
+    BonusDice all;
+    for (const UnitId enemy : struck_by(state, unit)) {
+        const BonusDice one = open_to(state, unit, enemy);
+        for (const Kind kind : kinds) all.*kind = std::max(all.*kind, one.*kind);
+    }
+    return all;
+}
 
 Many without_share(const State& state, UnitId unit)
 {

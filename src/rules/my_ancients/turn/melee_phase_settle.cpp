@@ -93,6 +93,16 @@ void advance_victors(State& state, const Many& group)
     }
 }
 
+// 9.10.3: as deep as the deepest of those it came up to.
+void hold_the_ground(State& state, UnitId winner)
+{
+    double depth = 0;
+    for (const UnitId loser : quarries(state, winner))
+        if (came_up(state, winner, loser) || !sheet(state).on("ma.melee.defender_stays"))
+            depth = std::max(depth, depth_of(state, loser));
+    if (depth > 0) take_the_ground(state, winner, depth);
+}
+
 } // namespace
 
 Many quarries(const State& state, UnitId winner)
@@ -142,20 +152,6 @@ void settle(Play& play)
     }
     push_defenders(play, group);
 }
-
-namespace {
-
-// 9.10.3: as deep as the deepest of those it came up to.
-void hold_the_ground(State& state, UnitId winner)
-{
-    double depth = 0;
-    for (const UnitId loser : quarries(state, winner))
-        if (came_up(state, winner, loser) || !sheet(state).on("ma.melee.defender_stays"))
-            depth = std::max(depth, depth_of(state, loser));
-    if (depth > 0) take_the_ground(state, winner, depth);
-}
-
-} // namespace
 
 void try_to_hold(Play& play, UnitId winner, UnitId loser)
 {

@@ -12,42 +12,6 @@ namespace quincunx::my_ancients {
 
 using battle::Decision;
 
-// --- whose decision
-
-Decision pending(const State& state)
-{
-    const auto asks = [](Ask ask, Side side) {
-        return Decision{false, side, static_cast<std::uint8_t>(ask), no_unit, no_unit};
-    };
-    if (state.phase == Phase::over) return {true, state.active, 0, no_unit, no_unit};
-    if (!state.tasks.empty()) return asked_by(state, state.tasks.back());
-    switch (state.phase) {
-    case Phase::deploy: return asks(Ask::deploy, state.active);
-    case Phase::targets: return asks(Ask::shoot, state.active);
-    case Phase::declare: return asks(Ask::declare_charges, state.active);
-    case Phase::react: return asks(Ask::react, other(state.active));
-    case Phase::contact: return asks(Ask::charge_order, state.active);
-    case Phase::break_offs: return asks(Ask::break_off, state.active);
-    case Phase::moves: return asks(Ask::move_unit, state.active);
-    case Phase::melee: return asks(Ask::melee_order, state.first);
-    case Phase::recovery: return asks(Ask::recover, state.active);
-    case Phase::fire:
-    case Phase::flights:
-    case Phase::runaways:
-    case Phase::pursuits:
-    case Phase::advances:
-    case Phase::over: break;
-    }
-    ensure(false, "a phase that somebody decides in");
-    return {};
-}
-
-bool leader_may_move(const State& state, Side side, std::size_t leader)
-{
-    const LeaderState& one = state.leaders[index(side)][leader];
-    return one.on_table && !one.lost && !one.moved;
-}
-
 namespace {
 
 bool any_leader_may_move(const State& state, Side side)
@@ -80,54 +44,7 @@ bool may_end_in_wall(const State& state, UnitId unit)
            (state.done & bit(unit)) != 0 && judged_shield_wall(state, unit).ok();
 }
 
-} // namespace
-
-// Not yet done with in this phase.
-bool may_act(const State& state, UnitId unit)
-{
-    return present(state, unit) && (state.done & bit(unit)) == 0;
-}
-
-bool may_break_off(const State& state, UnitId unit)
-{
-    return may_act(state, unit) && in_melee(state, unit) && !is_broken(state, unit) &&
-           troop_of(state, unit) != Troop::bolt_thrower;
-}
-
-bool phase_waits(const State& state)
-{
-    switch (state.phase) {
-    // Dice come after the first decision: where all stand already, somebody begins the battle.
-    case Phase::deploy: return !all_deployed(state) || state.entry == 0;
-    case Phase::targets: return any_undone(state, has_target);
-    case Phase::declare: return any_undone(state, can_charge);
-    case Phase::react: return any_unit(state, other(state.active), has_choice);
-    case Phase::contact: {
-        const auto left = charges_left(state);
-        for (std::size_t i = 0; i < left.size(); ++i)
-            for (std::size_t k = i + 1; k < left.size(); ++k)
-                if (order_matters(state, left[i], left[k])) return true;
-        return false;
-    }
-    case Phase::break_offs: return any_undone(state, may_break_off);
-    case Phase::moves:
-        return any_leader_may_move(state, state.active) || any_undone(state, may_move) ||
-               any_unit(state, state.active, may_end_in_wall);
-    case Phase::melee: return groups_left(state).size() > 1;
-    case Phase::recovery: return any_undone(state, may_recover);
-    case Phase::fire:
-    case Phase::flights:
-    case Phase::runaways:
-    case Phase::pursuits:
-    case Phase::advances:
-    case Phase::over: break;
-    }
-    return false;
-}
-
 // --- on from phase to phase (4, 4.1): what each begins with, and what passes by itself
-
-namespace {
 
 void enter(State& state, Phase phase, Side active)
 {
@@ -225,34 +142,6 @@ void throw_for_initiative(Play& play)
          initiative_reckoning(sheet(state), facts), noted.faces());
 }
 
-} // namespace
-
-void forget_turn(State& state)
-{
-    for (Unit& unit : state.units) {
-        unit.fired_at = unit.charged = unit.evaded = unit.broke_off = false;
-        unit.fled = unit.chased = false;
-        unit.moved = unit.expanded = unit.dropped = unit.must_advance = unit.recovered = false;
-    }
-    for (Leaders& leaders : state.leaders)
-        for (LeaderState& leader : leaders) leader.moved = false;
-    for (Beast& beast : state.beasts) beast.runs = true;
-    state.aims.clear();
-    state.charges.clear();
-}
-
-void begin_turn(Play& play)
-{
-    State& state = play.state;
-    ++state.turn;
-    forget_turn(state);
-    bring_on(play);
-    throw_for_initiative(play);
-    enter(state, Phase::targets, state.first);
-}
-
-namespace {
-
 void end_turn(Play& play)
 {
     State& state = play.state;
@@ -280,7 +169,135 @@ std::optional<Task> next_runaway(const State& state)
     return std::nullopt;
 }
 
+// Until somebody must decide, or the battle is over.
+void run_on(Play& play)
+{
+    State& state = play.state;
+    while (state.phase != Phase::over) {
+        if (state.phase != Phase::deploy)
+            battle::release_holds(state, state.setting->units, state.turn);
+        if (!state.tasks.empty()) {
+            const Task next = state.tasks.back();
+            if (waits(state, next)) return;
+            state.tasks.pop_back();
+            perform(play, next);
+            continue;
+        }
+        if (const auto runaway = next_runaway(state)) {
+            push(state, *runaway);
+            continue;
+        }
+        if (phase_waits(state)) return;
+        pass_phase(play);
+    }
+}
+
 } // namespace
+
+// --- whose decision
+
+Decision pending(const State& state)
+{
+    const auto asks = [](Ask ask, Side side) {
+        return Decision{false, side, static_cast<std::uint8_t>(ask), no_unit, no_unit};
+    };
+    if (state.phase == Phase::over) return {true, state.active, 0, no_unit, no_unit};
+    if (!state.tasks.empty()) return asked_by(state, state.tasks.back());
+    switch (state.phase) {
+    case Phase::deploy: return asks(Ask::deploy, state.active);
+    case Phase::targets: return asks(Ask::shoot, state.active);
+    case Phase::declare: return asks(Ask::declare_charges, state.active);
+    case Phase::react: return asks(Ask::react, other(state.active));
+    case Phase::contact: return asks(Ask::charge_order, state.active);
+    case Phase::break_offs: return asks(Ask::break_off, state.active);
+    case Phase::moves: return asks(Ask::move_unit, state.active);
+    case Phase::melee: return asks(Ask::melee_order, state.first);
+    case Phase::recovery: return asks(Ask::recover, state.active);
+    case Phase::fire:
+    case Phase::flights:
+    case Phase::runaways:
+    case Phase::pursuits:
+    case Phase::advances:
+    case Phase::over: break;
+    }
+    ensure(false, "a phase that somebody decides in");
+    return {};
+}
+
+bool leader_may_move(const State& state, Side side, std::size_t leader)
+{
+    const LeaderState& one = state.leaders[index(side)][leader];
+    return one.on_table && !one.lost && !one.moved;
+}
+
+// Not yet done with in this phase.
+bool may_act(const State& state, UnitId unit)
+{
+    return present(state, unit) && (state.done & bit(unit)) == 0;
+}
+
+bool may_break_off(const State& state, UnitId unit)
+{
+    return may_act(state, unit) && in_melee(state, unit) && !is_broken(state, unit) &&
+           troop_of(state, unit) != Troop::bolt_thrower;
+}
+
+bool phase_waits(const State& state)
+{
+    switch (state.phase) {
+    // Dice come after the first decision: where all stand already, somebody begins the battle.
+    case Phase::deploy: return !all_deployed(state) || state.entry == 0;
+    case Phase::targets: return any_undone(state, has_target);
+    case Phase::declare: return any_undone(state, can_charge);
+    case Phase::react: return any_unit(state, other(state.active), has_choice);
+    case Phase::contact: {
+        const auto left = charges_left(state);
+        for (std::size_t i = 0; i < left.size(); ++i)
+            for (std::size_t k = i + 1; k < left.size(); ++k)
+                if (order_matters(state, left[i], left[k])) return true;
+        return false;
+    }
+    case Phase::break_offs: return any_undone(state, may_break_off);
+    case Phase::moves:
+        return any_leader_may_move(state, state.active) || any_undone(state, may_move) ||
+               any_unit(state, state.active, may_end_in_wall);
+    case Phase::melee: return groups_left(state).size() > 1;
+    case Phase::recovery: return any_undone(state, may_recover);
+    case Phase::fire:
+    case Phase::flights:
+    case Phase::runaways:
+    case Phase::pursuits:
+    case Phase::advances:
+    case Phase::over: break;
+    }
+    return false;
+}
+
+// --- on from phase to phase (4, 4.1): what each begins with, and what passes by itself
+
+void forget_turn(State& state)
+{
+    for (Unit& unit : state.units) {
+        unit.fired_at = unit.charged = unit.evaded = unit.broke_off = false;
+        unit.fled = unit.chased = false;
+        unit.moved = unit.expanded = unit.dropped = unit.must_advance = unit.recovered = false;
+    }
+    for (Leaders& leaders : state.leaders)
+        for (LeaderState& leader : leaders) leader.moved = false;
+    for (Beast& beast : state.beasts) beast.runs = true;
+    state.aims.clear();
+    state.charges.clear();
+}
+
+void begin_turn(Play& play)
+{
+    State& state = play.state;
+    ++state.turn;
+    forget_turn(state);
+    bring_on(play);
+    throw_for_initiative(play);
+    enter(state, Phase::targets, state.first);
+}
 
 void pass_phase(Play& play)
 {
@@ -322,33 +339,6 @@ void pass_phase(Play& play)
     case Phase::over: return;
     }
 }
-
-namespace {
-
-// Until somebody must decide, or the battle is over.
-void run_on(Play& play)
-{
-    State& state = play.state;
-    while (state.phase != Phase::over) {
-        if (state.phase != Phase::deploy)
-            battle::release_holds(state, state.setting->units, state.turn);
-        if (!state.tasks.empty()) {
-            const Task next = state.tasks.back();
-            if (waits(state, next)) return;
-            state.tasks.pop_back();
-            perform(play, next);
-            continue;
-        }
-        if (const auto runaway = next_runaway(state)) {
-            push(state, *runaway);
-            continue;
-        }
-        if (phase_waits(state)) return;
-        pass_phase(play);
-    }
-}
-
-} // namespace
 
 void begin(Play& play)
 {

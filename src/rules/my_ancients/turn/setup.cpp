@@ -7,39 +7,6 @@
 
 namespace quincunx::my_ancients {
 
-muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size)
-{
-    const BaseSize base = base_size(sheet, profile.troop);
-    const bool small = size == muster::Size::small;
-    const auto of = [&](int files, int ranks) {
-        return muster::UnitSize{base.front * files, base.depth * ranks, files, ranks};
-    };
-    switch (profile.troop) {
-    case Troop::elephant: {
-        const int beasts = small ? 2 : 1;
-        return {elephant_spacing(sheet) * (beasts - 1) + base.front, base.depth, beasts, 1};
-    }
-    case Troop::bolt_thrower: return of(small ? 2 : 1, 1);
-    case Troop::light_chariot:
-    case Troop::heavy_chariot: return of(small ? 3 : 2, 1);
-    case Troop::skirmish_cavalry:
-    case Troop::cavalry:
-    case Troop::skirmisher:
-    case Troop::light_foot:
-    case Troop::medium_foot:
-    case Troop::heavy_foot:
-    case Troop::leader: break;
-    }
-    return of(small ? 3 : 2, 2);
-}
-
-// ma.ruling.deployment: the lower scorer places first.
-void throw_set_up(muster::Fight& fight, const Sheet&, Dice& dice)
-{
-    battle::throw_for_first_turn(fight, dice);
-    fight.random_ground = false; // the sheet knows no random terrain
-}
-
 namespace {
 
 UnitCard card_of(const Setting& setting, const muster::Fielded& fielded, const Profile& profile)
@@ -94,22 +61,6 @@ void check_elephants(battle::SettingInHand<Setting>& made)
             fmt::format("{} bases of elephants take part; at most {} fit.", bases, most_elephants));
 }
 
-} // namespace
-
-battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
-{
-    battle::SettingInHand<Setting> made(fight, sheet);
-    const BaseSize leader = base_size(sheet, Troop::leader);
-    made->leader_front = leader.front;
-    made->leader_depth = leader.depth;
-    made.each_army(add_units);
-    check_elephants(made);
-    made->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
-    return made.finished(sheet.whole("ma.ruling.turn_limit"));
-}
-
-namespace {
-
 Unit opening_unit(const muster::Fielded& fielded, const UnitCard& card)
 {
     Unit unit = battle::opening_unit<Unit>(fielded, depth_at_start(card));
@@ -139,7 +90,83 @@ void stand_clear(State& state, UnitId id)
     state.units[id].pose = wanted;
 }
 
+// --- ma.ruling.deployment: a unit at a time, by turns, each in its own strip; leaders last
+
+constexpr std::string_view deploying = "ma.ruling.deployment";
+
+// How far a shape reaches beyond the strip; 0 when it lies wholly inside.
+double beyond_strip(const State& state, Side side, const Footprint& shape)
+{
+    double out = 0;
+    for (const Rect& part : shape.parts)
+        out = std::max(out, beyond(strip(sheet(state)), state.setting->ground.table, side, part));
+    return out;
+}
+
+int files_ordered(const State& state, const battle::Order& order)
+{
+    if (order.numbers.empty() || is_elephant(state, order.unit))
+        return state.units[order.unit].files;
+    return order.numbers[0];
+}
+
+// The next to place: the other side, if it has anything left; units before leaders.
+void pass_on(State& state)
+{
+    const Side next = other(state.active);
+    const bool units_left = units_to_deploy(state, Side::red) || units_to_deploy(state, Side::blue);
+    const auto may = [&](Side side) {
+        return units_left ? units_to_deploy(state, side) : to_deploy(state, side);
+    };
+    if (may(next)) state.active = next;
+}
+
 } // namespace
+
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size)
+{
+    const BaseSize base = base_size(sheet, profile.troop);
+    const bool small = size == muster::Size::small;
+    const auto of = [&](int files, int ranks) {
+        return muster::UnitSize{base.front * files, base.depth * ranks, files, ranks};
+    };
+    switch (profile.troop) {
+    case Troop::elephant: {
+        const int beasts = small ? 2 : 1;
+        return {elephant_spacing(sheet) * (beasts - 1) + base.front, base.depth, beasts, 1};
+    }
+    case Troop::bolt_thrower: return of(small ? 2 : 1, 1);
+    case Troop::light_chariot:
+    case Troop::heavy_chariot: return of(small ? 3 : 2, 1);
+    case Troop::skirmish_cavalry:
+    case Troop::cavalry:
+    case Troop::skirmisher:
+    case Troop::light_foot:
+    case Troop::medium_foot:
+    case Troop::heavy_foot:
+    case Troop::leader: break;
+    }
+    return of(small ? 3 : 2, 2);
+}
+
+// ma.ruling.deployment: the lower scorer places first.
+void throw_set_up(muster::Fight& fight, const Sheet&, Dice& dice)
+{
+    battle::throw_for_first_turn(fight, dice);
+    fight.random_ground = false; // the sheet knows no random terrain
+}
+
+battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
+{
+    battle::SettingInHand<Setting> made(fight, sheet);
+    const BaseSize leader = base_size(sheet, Troop::leader);
+    made->leader_front = leader.front;
+    made->leader_depth = leader.depth;
+    made.each_army(add_units);
+    check_elephants(made);
+    made->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
+    return made.finished(sheet.whole("ma.ruling.turn_limit"));
+}
 
 State opening_state(const muster::Fight& fight, const Setting& setting)
 {
@@ -173,10 +200,6 @@ void bring_on(Play& play)
 
 // --- ma.ruling.deployment: a unit at a time, by turns, each in its own strip; leaders last
 
-namespace {
-constexpr std::string_view deploying = "ma.ruling.deployment";
-} // namespace
-
 battle::Strip strip(const Sheet& sheet)
 {
     return {.deep = sheet.figure({"ma.ruling.deployment", "deep"}),
@@ -195,37 +218,6 @@ bool all_deployed(const State& state)
 {
     return !to_deploy(state, Side::red) && !to_deploy(state, Side::blue);
 }
-
-namespace {
-
-// How far a shape reaches beyond the strip; 0 when it lies wholly inside.
-double beyond_strip(const State& state, Side side, const Footprint& shape)
-{
-    double out = 0;
-    for (const Rect& part : shape.parts)
-        out = std::max(out, beyond(strip(sheet(state)), state.setting->ground.table, side, part));
-    return out;
-}
-
-int files_ordered(const State& state, const battle::Order& order)
-{
-    if (order.numbers.empty() || is_elephant(state, order.unit))
-        return state.units[order.unit].files;
-    return order.numbers[0];
-}
-
-// The next to place: the other side, if it has anything left; units before leaders.
-void pass_on(State& state)
-{
-    const Side next = other(state.active);
-    const bool units_left = units_to_deploy(state, Side::red) || units_to_deploy(state, Side::blue);
-    const auto may = [&](Side side) {
-        return units_left ? units_to_deploy(state, side) : to_deploy(state, side);
-    };
-    if (may(next)) state.active = next;
-}
-
-} // namespace
 
 Judged judge_deploy(const State& state, const battle::Order& order)
 {

@@ -48,106 +48,7 @@ bool is_stampeding(const State& state, UnitId shooter, UnitId target)
            state.units[target].presence == Presence::stampeding;
 }
 
-} // namespace
-
-bool may_name_another(const State& state, UnitId shooter, int more)
-{
-    return std::ranges::count(state.aims, shooter, &Aim::shooter) + more <=
-           sheet(state).whole("ma.missile.split");
-}
-
-bool is_named(const State& state, UnitId shooter, const Mark& mark)
-{
-    return std::ranges::any_of(state.aims, [&](const Aim& aim) {
-        if (aim.shooter != shooter) return false;
-        return mark.beast == no_beast ? aim.target == mark.unit : aim.beast == mark.beast;
-    });
-}
-
-quincunx::Result<Mark, Refusal> judged_shot(const State& state, UnitId shooter, UnitId target,
-                                            int bases)
-{
-    if (auto barred = barred_from_shooting(state, shooter)) return Failure{*barred};
-    const auto refused = [&](std::string_view rule, std::string_view words, double a = 0,
-                             double b = 0) {
-        return Failure{Refusal{rule, {words, shooter, target, a, b}}};
-    };
-    const bool beast = is_stampeding(state, shooter, target);
-    if (!beast && !may_be_shot_at(state, shooter, target))
-        return refused("ma.ruling.fire_limits",
-                       "{other} may not be shot at: it is not in sight, or in contact with "
-                       "somebody.");
-    const Point origin = origin_of(state, shooter);
-    const Bases own = bases_of(state, shooter, origin);
-    const auto mark =
-        beast ? nearest_beast(state, shooter, own, target) : mark_of(state, shooter, own, target);
-    if (!mark && beast)
-        return refused("ma.missile.arc",
-                       "No base of {unit} has another elephant of {other} in its arc, within "
-                       "range, with a clear line.");
-    if (!mark)
-        return refused("ma.missile.arc",
-                       "No base of {unit} has {other} in its arc, within range, with a clear "
-                       "line: it is {a} inches away.",
-                       distance(state, shooter, target));
-    constexpr std::string_view split = "ma.missile.split";
-    if (is_named(state, shooter, *mark))
-        return refused(split, "{unit} has been told to shoot at {other}.");
-    if (!may_name_another(state, shooter))
-        return refused(split, "{unit} may split its fire between {a} targets.",
-                       sheet(state).whole("ma.missile.split"));
-    if (state.aims.full())
-        return refused(split, "{a} targets have been named; no more can be.",
-                       static_cast<double>(state.aims.size()));
-    const int left = bases_for(state, shooter, *mark);
-    if (bases < 0 || bases > left || left <= 0)
-        return refused(split, "{unit} has {a} bases left that can shoot at {other}, not {b}.", left,
-                       bases);
-    return *mark;
-}
-
-// ma.missile.split: every base is given one target. Whichever targets are taken together, those
-// who see any of them must be as many as shoot at them.
-int bases_for(const State& state, UnitId shooter, const Mark& mark)
-{
-    const AllTold told = all_told(state, shooter);
-    int left = std::popcount(mark.bases);
-    for (std::uint32_t some = 1; some < 1U << told.size(); ++some) {
-        std::uint64_t seen_by = mark.bases;
-        int bases = 0;
-        for (std::size_t i = 0; i < told.size(); ++i) {
-            if ((some >> i & 1U) == 0) continue;
-            seen_by |= told[i].seen_by;
-            bases += told[i].bases;
-        }
-        left = std::min(left, std::popcount(seen_by) - bases);
-    }
-    return std::max(left, 0);
-}
-
-Aim aim_of(const State& state, const battle::Order& order, const Mark& mark)
-{
-    const int told = number_of(order, 0);
-    const int bases = told > 0 ? told : bases_for(state, order.unit, mark);
-    return {.shooter = order.unit,
-            .target = order.target,
-            .beast = mark.beast,
-            .bases = static_cast<std::uint8_t>(bases)};
-}
-
-bool has_target(const State& state, UnitId shooter)
-{
-    if (barred_from_shooting(state, shooter) || !may_name_another(state, shooter)) return false;
-    Marks marks;
-    marks_of(state, shooter, marks);
-    return std::ranges::any_of(marks, [&](const Mark& mark) {
-        return !is_named(state, shooter, mark) && bases_for(state, shooter, mark) > 0;
-    });
-}
-
 // --- the dice (7): all shots at the same time, and what they do
-
-namespace {
 
 // The front bases shoot first, the second rank with what is left of the number named.
 ShooterFacts shares(const State& state, const Aim& aim, const Mark& mark)
@@ -171,22 +72,6 @@ int dice_of(const State& state, const Aim& aim, const ShooterFacts& shooter, Ban
     return shot_dice(sheet(state), both, band).dice -
            shot_dice(sheet(state), shooter_facts(state, aim.shooter, first->bases, 0), band).dice;
 }
-
-} // namespace
-
-AimedShot aimed(const State& state, const Aim& aim, const Mark& mark)
-{
-    const ShooterFacts shooter = shares(state, aim, mark);
-    AimedShot made;
-    made.dice = dice_of(state, aim, shooter, mark.band);
-    if (is_elephant(state, aim.target)) return made;
-    made.shot =
-        reckoned(sheet(state), Shot{shooter, mark.band, mark.from_rear, facts(state, aim.target)});
-    made.shot.pool.dice = static_cast<std::uint8_t>(made.dice);
-    return made;
-}
-
-namespace {
 
 struct Volley {
     int dice = 0;
@@ -302,6 +187,113 @@ void push_check(State& state, UnitId unit, const Suffered& hit)
 }
 
 } // namespace
+
+bool may_name_another(const State& state, UnitId shooter, int more)
+{
+    return std::ranges::count(state.aims, shooter, &Aim::shooter) + more <=
+           sheet(state).whole("ma.missile.split");
+}
+
+bool is_named(const State& state, UnitId shooter, const Mark& mark)
+{
+    return std::ranges::any_of(state.aims, [&](const Aim& aim) {
+        if (aim.shooter != shooter) return false;
+        return mark.beast == no_beast ? aim.target == mark.unit : aim.beast == mark.beast;
+    });
+}
+
+quincunx::Result<Mark, Refusal> judged_shot(const State& state, UnitId shooter, UnitId target,
+                                            int bases)
+{
+    if (auto barred = barred_from_shooting(state, shooter)) return Failure{*barred};
+    const auto refused = [&](std::string_view rule, std::string_view words, double a = 0,
+                             double b = 0) {
+        return Failure{Refusal{rule, {words, shooter, target, a, b}}};
+    };
+    const bool beast = is_stampeding(state, shooter, target);
+    if (!beast && !may_be_shot_at(state, shooter, target))
+        return refused("ma.ruling.fire_limits",
+                       "{other} may not be shot at: it is not in sight, or in contact with "
+                       "somebody.");
+    const Point origin = origin_of(state, shooter);
+    const Bases own = bases_of(state, shooter, origin);
+    const auto mark =
+        beast ? nearest_beast(state, shooter, own, target) : mark_of(state, shooter, own, target);
+    if (!mark && beast)
+        return refused("ma.missile.arc",
+                       "No base of {unit} has another elephant of {other} in its arc, within "
+                       "range, with a clear line.");
+    if (!mark)
+        return refused("ma.missile.arc",
+                       "No base of {unit} has {other} in its arc, within range, with a clear "
+                       "line: it is {a} inches away.",
+                       distance(state, shooter, target));
+    constexpr std::string_view split = "ma.missile.split";
+    if (is_named(state, shooter, *mark))
+        return refused(split, "{unit} has been told to shoot at {other}.");
+    if (!may_name_another(state, shooter))
+        return refused(split, "{unit} may split its fire between {a} targets.",
+                       sheet(state).whole("ma.missile.split"));
+    if (state.aims.full())
+        return refused(split, "{a} targets have been named; no more can be.",
+                       static_cast<double>(state.aims.size()));
+    const int left = bases_for(state, shooter, *mark);
+    if (bases < 0 || bases > left || left <= 0)
+        return refused(split, "{unit} has {a} bases left that can shoot at {other}, not {b}.", left,
+                       bases);
+    return *mark;
+}
+
+// ma.missile.split: every base is given one target. Whichever targets are taken together, those
+// who see any of them must be as many as shoot at them.
+int bases_for(const State& state, UnitId shooter, const Mark& mark)
+{
+    const AllTold told = all_told(state, shooter);
+    int left = std::popcount(mark.bases);
+    for (std::uint32_t some = 1; some < 1U << told.size(); ++some) {
+        std::uint64_t seen_by = mark.bases;
+        int bases = 0;
+        for (std::size_t i = 0; i < told.size(); ++i) {
+            if ((some >> i & 1U) == 0) continue;
+            seen_by |= told[i].seen_by;
+            bases += told[i].bases;
+        }
+        left = std::min(left, std::popcount(seen_by) - bases);
+    }
+    return std::max(left, 0);
+}
+
+Aim aim_of(const State& state, const battle::Order& order, const Mark& mark)
+{
+    const int told = number_of(order, 0);
+    const int bases = told > 0 ? told : bases_for(state, order.unit, mark);
+    return {.shooter = order.unit,
+            .target = order.target,
+            .beast = mark.beast,
+            .bases = static_cast<std::uint8_t>(bases)};
+}
+
+bool has_target(const State& state, UnitId shooter)
+{
+    if (barred_from_shooting(state, shooter) || !may_name_another(state, shooter)) return false;
+    Marks marks;
+    marks_of(state, shooter, marks);
+    return std::ranges::any_of(marks, [&](const Mark& mark) {
+        return !is_named(state, shooter, mark) && bases_for(state, shooter, mark) > 0;
+    });
+}
+
+AimedShot aimed(const State& state, const Aim& aim, const Mark& mark)
+{
+    const ShooterFacts shooter = shares(state, aim, mark);
+    AimedShot made;
+    made.dice = dice_of(state, aim, shooter, mark.band);
+    if (is_elephant(state, aim.target)) return made;
+    made.shot =
+        reckoned(sheet(state), Shot{shooter, mark.band, mark.from_rear, facts(state, aim.target)});
+    made.shot.pool.dice = static_cast<std::uint8_t>(made.dice);
+    return made;
+}
 
 void shoot_all(Play& play)
 {

@@ -49,56 +49,6 @@ void add_test(const State& state, UnitId unit, std::string_view question, Outloo
         outlooks);
 }
 
-} // namespace
-
-// All stages of a move together.
-void add_stages(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
-{
-    const double chance = legal.preview().chance;
-    if (chance >= 1) return;
-    const UnitId unit = legal.order().unit;
-    const QualityTest test = test_of(state, unit);
-    outlooks.push_back({needed(state, "The stages of the move, each tested", test),
-                        {score_of(state, unit, test.factors)},
-                        {{"all passed", chance, 1}, {"one failed", 1 - chance, -1}}});
-}
-
-void add_recovery(const State& state, const battle::Order& order, Outlooks& outlooks)
-{
-    const RecoveryFacts facts = recovery_facts(state, order.unit);
-    const Reckoning factors = recovery_reckoning(sheet(state), facts);
-    const int target = factors.total();
-    add_odds(
-        {fmt::format("Does it recover? A die of {} or less", std::clamp(target, 0, 6)),
-         {score_of(state, order.unit, factors)},
-         {}},
-        [&](Dice& dice) { return recovered(sheet(state), facts.morale, target, dice); },
-        [&](Morale after) {
-            const bool better = after != facts.morale;
-            return Chance{fmt::format("{} {}", better ? "becomes" : "stays", name(after)), 0,
-                          better ? 1 : 0};
-        },
-        outlooks);
-}
-
-void add_mahout(const State& state, const battle::Order&, Outlooks& outlooks)
-{
-    const Beast& beast = state.beasts[in_hand<task::Mahout>(state).beast];
-    const int attempt = std::min(beast.attempts + 1, most_attempts);
-    const Reckoning factors = mahout_reckoning(sheet(state), attempt, attempt);
-    add_odds(
-        {"Does the mahout kill it?", {score_of(state, beast.from, factors, false)}, {}},
-        [&](Dice& dice) { return mahout(sheet(state), attempt, attempt, dice); },
-        [](MahoutEnd end) {
-            return end == MahoutEnd::mahout_jumped   ? Chance{"jumps off", 0, -1}
-                   : end == MahoutEnd::still_running ? Chance{"fails", 0, 0}
-                                                     : Chance{"kills it", 0, 1};
-        },
-        outlooks);
-}
-
-namespace {
-
 // --- shots
 
 struct ShotEnd {
@@ -188,52 +138,7 @@ void add_beast_volley(const State& state, const Aim& aim, int shots, Outlook out
         outlooks);
 }
 
-} // namespace
-
-// By itself: others may shoot at the same target.
-void add_shot(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
-{
-    if (state.aims.full()) return;
-    const battle::Order& order = legal.order();
-    const Mark& mark = legal.finding().as<Mark>();
-    State then = state;
-    const Aim aim = aim_of(state, order, mark);
-    then.aims.push_back(aim);
-    const AimedShot shot = aimed(then, aim, mark);
-    const bool elephants = is_elephant(state, order.target);
-    const Reckoning factors =
-        elephants ? elephant_fire_reckoning(sheet(state), shot.dice) : shot.shot.factors;
-    Outlook outlook{fmt::format("The shot at {}: {} {}", full_name(state, order.target), shot.dice,
-                                shot.dice == 1 ? "die" : "dice"),
-                    {score_of(state, order.unit, factors, false)},
-                    {}};
-    if (!elephants && shot.shot.target) outlook.words += fmt::format(" on {}+", *shot.shot.target);
-    if (mark.unit == no_unit)
-        return add_beast_volley(state, aim, shot.dice, std::move(outlook), outlooks);
-    if (elephants) return add_elephant_volley(state, aim, shot.dice, std::move(outlook), outlooks);
-    add_volley(state, shot, order.target, std::move(outlook), outlooks);
-}
-
-void add_halt(const State& state, const battle::Order& order, Outlooks& outlooks)
-{
-    add_test(state, order.unit, "Does it stop?", outlooks);
-}
-
-void add_hold(const State& state, const battle::Order& order, Outlooks& outlooks)
-{
-    if (static_cast<Ask>(pending(state).kind) == Ask::pursue_or_hold &&
-        holds_by_test(state, order.unit))
-        add_test(state, order.unit, "Does it hold?", outlooks);
-}
-
-void add_turn(const State& state, const battle::Order& order, Outlooks& outlooks)
-{
-    if (formed(state, order.unit)) add_test(state, order.unit, "Do all turn?", outlooks);
-}
-
 // --- melees
-
-namespace {
 
 std::string blow_words(const State& state, UnitId unit, const ReckonedBlow& blow)
 {
@@ -296,26 +201,6 @@ void add_blow(const State& state, const Bout& bout, UnitId from, Outlooks& outlo
     outlooks.push_back(std::move(outlook));
 }
 
-} // namespace
-
-void add_group(const State& state, const battle::Order& order, Outlooks& outlooks)
-{
-    const Many group = group_of(state, order.unit);
-    for (const Bout& bout : state.bouts) {
-        const UnitId a = bout.fighters[0].unit;
-        if (!group.contains(a)) continue;
-        const UnitId b = bout.fighters[1].unit;
-        const UnitId ours = side_of(state, a) == side_of(state, order.unit) ? a : b;
-        if (group.size() == 2)
-            add_round(state, bout, ours, outlooks);
-        else
-            for (const UnitId from : {ours, opponent(bout, ours).unit})
-                add_blow(state, bout, from, outlooks);
-    }
-}
-
-namespace {
-
 // --- charges
 
 // As a charger hopes for: its own d3 a three, all tests passed, no inch lost in rough ground.
@@ -370,25 +255,6 @@ void add_first_round(const State& state, UnitId us, UnitId them, Outlooks& outlo
     if (const Bout* bout = bout_of(state, us, them)) add_round(state, *bout, us, outlooks);
 }
 
-} // namespace
-
-void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
-{
-    if (state.charges.full()) return;
-    const battle::Order& order = legal.order();
-    const Charge& charge = legal.finding().as<Charge>();
-    if (is_elephant(state, order.target) && is_mounted(troop_of(state, order.unit)))
-        add_test(state, order.unit, "Does it ride at elephants?", outlooks);
-    add_reach(state, charge, outlooks);
-    State then = state;
-    then.charges.push_back(charge);
-    move_charger(then, then.charges.size() - 1);
-    add_first_round(then, order.unit, order.target, outlooks);
-    add_whole(outlooks);
-}
-
-namespace {
-
 // Whoever is charged stands or counter-charges: the first round against each charger by itself.
 void add_reception(const State& state, UnitId unit, Reaction reaction, Outlooks& outlooks)
 {
@@ -404,6 +270,124 @@ void add_reception(const State& state, UnitId unit, Reaction reaction, Outlooks&
 }
 
 } // namespace
+
+// All stages of a move together.
+void add_stages(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    const double chance = legal.preview().chance;
+    if (chance >= 1) return;
+    const UnitId unit = legal.order().unit;
+    const QualityTest test = test_of(state, unit);
+    outlooks.push_back({needed(state, "The stages of the move, each tested", test),
+                        {score_of(state, unit, test.factors)},
+                        {{"all passed", chance, 1}, {"one failed", 1 - chance, -1}}});
+}
+
+void add_recovery(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    const RecoveryFacts facts = recovery_facts(state, order.unit);
+    const Reckoning factors = recovery_reckoning(sheet(state), facts);
+    const int target = factors.total();
+    add_odds(
+        {fmt::format("Does it recover? A die of {} or less", std::clamp(target, 0, 6)),
+         {score_of(state, order.unit, factors)},
+         {}},
+        [&](Dice& dice) { return recovered(sheet(state), facts.morale, target, dice); },
+        [&](Morale after) {
+            const bool better = after != facts.morale;
+            return Chance{fmt::format("{} {}", better ? "becomes" : "stays", name(after)), 0,
+                          better ? 1 : 0};
+        },
+        outlooks);
+}
+
+void add_mahout(const State& state, const battle::Order&, Outlooks& outlooks)
+{
+    const Beast& beast = state.beasts[in_hand<task::Mahout>(state).beast];
+    const int attempt = std::min(beast.attempts + 1, most_attempts);
+    const Reckoning factors = mahout_reckoning(sheet(state), attempt, attempt);
+    add_odds(
+        {"Does the mahout kill it?", {score_of(state, beast.from, factors, false)}, {}},
+        [&](Dice& dice) { return mahout(sheet(state), attempt, attempt, dice); },
+        [](MahoutEnd end) {
+            return end == MahoutEnd::mahout_jumped   ? Chance{"jumps off", 0, -1}
+                   : end == MahoutEnd::still_running ? Chance{"fails", 0, 0}
+                                                     : Chance{"kills it", 0, 1};
+        },
+        outlooks);
+}
+
+// By itself: others may shoot at the same target.
+void add_shot(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    if (state.aims.full()) return;
+    const battle::Order& order = legal.order();
+    const Mark& mark = legal.finding().as<Mark>();
+    State then = state;
+    const Aim aim = aim_of(state, order, mark);
+    then.aims.push_back(aim);
+    const AimedShot shot = aimed(then, aim, mark);
+    const bool elephants = is_elephant(state, order.target);
+    const Reckoning factors =
+        elephants ? elephant_fire_reckoning(sheet(state), shot.dice) : shot.shot.factors;
+    Outlook outlook{fmt::format("The shot at {}: {} {}", full_name(state, order.target), shot.dice,
+                                shot.dice == 1 ? "die" : "dice"),
+                    {score_of(state, order.unit, factors, false)},
+                    {}};
+    if (!elephants && shot.shot.target) outlook.words += fmt::format(" on {}+", *shot.shot.target);
+    if (mark.unit == no_unit)
+        return add_beast_volley(state, aim, shot.dice, std::move(outlook), outlooks);
+    if (elephants) return add_elephant_volley(state, aim, shot.dice, std::move(outlook), outlooks);
+    add_volley(state, shot, order.target, std::move(outlook), outlooks);
+}
+
+void add_halt(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    add_test(state, order.unit, "Does it stop?", outlooks);
+}
+
+void add_hold(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    if (static_cast<Ask>(pending(state).kind) == Ask::pursue_or_hold &&
+        holds_by_test(state, order.unit))
+        add_test(state, order.unit, "Does it hold?", outlooks);
+}
+
+void add_turn(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    if (formed(state, order.unit)) add_test(state, order.unit, "Do all turn?", outlooks);
+}
+
+void add_group(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    const Many group = group_of(state, order.unit);
+    for (const Bout& bout : state.bouts) {
+        const UnitId a = bout.fighters[0].unit;
+        if (!group.contains(a)) continue;
+        const UnitId b = bout.fighters[1].unit;
+        const UnitId ours = side_of(state, a) == side_of(state, order.unit) ? a : b;
+        if (group.size() == 2)
+            add_round(state, bout, ours, outlooks);
+        else
+            for (const UnitId from : {ours, opponent(bout, ours).unit})
+                add_blow(state, bout, from, outlooks);
+    }
+}
+
+void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    if (state.charges.full()) return;
+    const battle::Order& order = legal.order();
+    const Charge& charge = legal.finding().as<Charge>();
+    if (is_elephant(state, order.target) && is_mounted(troop_of(state, order.unit)))
+        add_test(state, order.unit, "Does it ride at elephants?", outlooks);
+    add_reach(state, charge, outlooks);
+    State then = state;
+    then.charges.push_back(charge);
+    move_charger(then, then.charges.size() - 1);
+    add_first_round(then, order.unit, order.target, outlooks);
+    add_whole(outlooks);
+}
 
 void add_answer_to_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
 {

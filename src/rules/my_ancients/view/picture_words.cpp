@@ -23,6 +23,34 @@ std::string files_words(int files)
     return files == 1 ? "one file" : fmt::format("{} files", files);
 }
 
+// A base with a place of its own, by its number and where it stands.
+std::string placed_words(const State& state, UnitId unit, int wanted)
+{
+    int count = 0;
+    for (const BasePlace& place : state.places)
+        if (place.unit == unit && ++count == wanted)
+            return fmt::format("lose {} {} of {}, at {} {}",
+                               is_elephant(state, unit) ? "elephant" : "base", wanted,
+                               state.units[unit].bases,
+                               battle::number_text(table::units_of(place.pose.front.x)),
+                               battle::number_text(table::units_of(place.pose.front.y)));
+    return {};
+}
+
+// What a side says that has no more of it.
+constexpr std::pair<Ask, std::string_view> end_words[] = {
+    {Ask::deploy, "the army stands: go on"},
+    {Ask::shoot, "no more shots"},
+    {Ask::declare_charges, "no more charges"},
+    {Ask::react, "the others stand"},
+    {Ask::break_off, "nobody else breaks off"},
+    {Ask::move_unit, "no more moves"},
+    {Ask::expand_third_round, "do not expand"},
+    {Ask::turn_to_face, "turn no bases"},
+    {Ask::elephant_flank_bases, "shift no more bases"},
+    {Ask::recover, "nobody else tries to recover"},
+};
+
 } // namespace
 
 std::string expand_words(const State&, const battle::Order& order)
@@ -48,24 +76,6 @@ std::string split_words(const State& state, const battle::Order& order)
                        text.empty() ? "no dice" : text);
 }
 
-namespace {
-
-// A base with a place of its own, by its number and where it stands.
-std::string placed_words(const State& state, UnitId unit, int wanted)
-{
-    int count = 0;
-    for (const BasePlace& place : state.places)
-        if (place.unit == unit && ++count == wanted)
-            return fmt::format("lose {} {} of {}, at {} {}",
-                               is_elephant(state, unit) ? "elephant" : "base", wanted,
-                               state.units[unit].bases,
-                               battle::number_text(table::units_of(place.pose.front.x)),
-                               battle::number_text(table::units_of(place.pose.front.y)));
-    return {};
-}
-
-} // namespace
-
 std::string remove_words(const State& state, const battle::Order& order)
 {
     const int end = number_of(order, 0);
@@ -80,24 +90,6 @@ std::string remove_words(const State& state, const battle::Order& order)
                                          "from the right end"};
     return end >= 0 && end < 3 ? std::string(ends[end]) : std::string();
 }
-
-namespace {
-
-// What a side says that has no more of it.
-constexpr std::pair<Ask, std::string_view> end_words[] = {
-    {Ask::deploy, "the army stands: go on"},
-    {Ask::shoot, "no more shots"},
-    {Ask::declare_charges, "no more charges"},
-    {Ask::react, "the others stand"},
-    {Ask::break_off, "nobody else breaks off"},
-    {Ask::move_unit, "no more moves"},
-    {Ask::expand_third_round, "do not expand"},
-    {Ask::turn_to_face, "turn no bases"},
-    {Ask::elephant_flank_bases, "shift no more bases"},
-    {Ask::recover, "nobody else tries to recover"},
-};
-
-} // namespace
 
 std::string attach_words(const State& state, const battle::Order& order)
 {
