@@ -44,7 +44,16 @@ struct ReckonedEvade {
     ReckonedTest test;
 };
 ReckonedEvade reckoned(const Sheet& sheet, const EvadeFacts& facts);
-bool needs_discipline(const Sheet& sheet, const EvadeFacts& facts);
+std::optional<Rule> forbidden_by(const Sheet& sheet, const EvadeFacts& facts); // none: it may
+// The first evade of a unit on opportunity needs no test.
+inline bool is_automatic(const EvadeFacts& facts)
+{
+    return facts.earlier_evades == 0 && facts.evader.opportunity;
+}
+inline bool needs_discipline(const Sheet& sheet, const EvadeFacts& facts)
+{
+    return !forbidden_by(sheet, facts) && !is_automatic(facts);
+}
 Evaded evade(const Sheet& sheet, const EvadeFacts& facts, const ReckonedEvade& reckoned,
              Dice& dice);
 
@@ -77,26 +86,81 @@ enum class Reaction : std::uint8_t { evade, counter_charge, step_back, shoot, ch
 inline constexpr int reactions_with_verbs = static_cast<int>(Reaction::shoot);
 
 enum class Choice : std::uint8_t { no, test, automatic };
-using Opens = Choice(const Sheet& sheet, const ReactionFacts& facts);
-Opens may_evade, may_counter_charge, may_shoot_now, may_charge_now;
 
 struct ReactionRow {
     Reaction reaction;
     Rule rule; // by which it is refused, in these words
     std::string_view words;
-    Opens* open;        // nullptr: the places alone say so
+    // Of the facts; nullptr: the places alone open it.
+    Choice (*open)(const Sheet& sheet, const ReactionFacts& facts);
     bool tests = false; // unless it is done by itself
 };
+
+namespace reaction {
+
+// By 8.1, whoever stands before it; whether that one is a legal target is asked elsewhere.
+inline bool cannot_charge(const Sheet& sheet, const UnitFacts& unit)
+{
+    if (never_charges(sheet, unit.type) || unit.in_bua || unit.square) return true;
+    return unit.impetus == 0 && !is_one_of(unit.type, {Type::CL, Type::S, Type::T});
+}
+
+inline Choice evade(const Sheet& sheet, const ReactionFacts& facts)
+{
+    const bool asked = facts.trigger >= Trigger::shot;
+    if (!asked || facts.against != Against::me || facts.unit.in_bua) return Choice::no;
+    const bool ordered = facts.trigger < Trigger::pursuit; // else it matters not which of them
+    const EvadeFacts way{.evader = facts.unit,
+                         .earlier_evades = facts.earlier_evades,
+                         .attack = ordered ? Attack::charge : Attack::pursuit,
+                         .threat_in_front_corridor = facts.threat_in_front_corridor};
+    if (forbidden_by(sheet, way)) return Choice::no;
+    return is_automatic(way) ? Choice::automatic : Choice::test;
+}
+
+inline Choice counter_charge(const Sheet& sheet, const ReactionFacts& facts)
+{
+    const UnitFacts& unit = facts.unit;
+    const bool on_front = facts.charged_on == Touched::front || !has_flanks(sheet, unit);
+    const bool may = facts.trigger == Trigger::charge && facts.against == Against::me &&
+                     !unit.disordered && unit.impetus > 0 && !cannot_charge(sheet, unit) &&
+                     on_front && reaches(sheet, facts.distance, sheet["imp.countercharge"]);
+    return may ? Choice::automatic : Choice::no;
+}
+
+inline Choice shoot(const Sheet&, const ReactionFacts& facts)
+{
+    const bool at_somebody = facts.trigger == Trigger::shot || facts.trigger == Trigger::charge;
+    const bool may = at_somebody && facts.unit.opportunity && facts.can_shoot_it &&
+                     facts.unit.missile != Missile::none;
+    return may ? Choice::automatic : Choice::no;
+}
+
+// A charge as a reaction: on opportunity, or by any ordered unit whose zone was entered.
+inline Choice charge(const Sheet& sheet, const ReactionFacts& facts)
+{
+    const UnitFacts& unit = facts.unit;
+    if (facts.trigger >= Trigger::pursuit) return Choice::no; // only evades answer these
+    if (!facts.can_charge_it || cannot_charge(sheet, unit)) return Choice::no;
+    if (facts.trigger == Trigger::charge && facts.against == Against::me) return Choice::no;
+    const bool entered =
+        facts.trigger == Trigger::enters_zone && !unit.disordered && sheet.on("imp.opp.zoc_charge");
+    return unit.opportunity || entered ? Choice::automatic : Choice::no;
+}
+
+} // namespace reaction
+
 inline constexpr std::array reaction_rows{
-    ReactionRow{Reaction::evade, "imp.evade.who", "{unit} may not evade from {other}.", may_evade,
-                true},
+    ReactionRow{Reaction::evade, "imp.evade.who", "{unit} may not evade from {other}.",
+                reaction::evade, true},
     ReactionRow{Reaction::counter_charge, "imp.countercharge",
-                "{unit} may not counter-charge {other}.", may_counter_charge},
+                "{unit} may not counter-charge {other}.", reaction::counter_charge},
     ReactionRow{Reaction::step_back, "imp.spec.s.pike", "{unit} stands beside no pikes.", nullptr},
     ReactionRow{Reaction::shoot, "imp.fire.priority.1",
-                "{unit} may shoot at nobody but {other}, and only on opportunity.", may_shoot_now},
+                "{unit} may shoot at nobody but {other}, and only on opportunity.",
+                reaction::shoot},
     ReactionRow{Reaction::charge, "imp.opp.react",
-                "{unit} may charge only the enemy that acts, straight ahead.", may_charge_now},
+                "{unit} may charge only the enemy that acts, straight ahead.", reaction::charge},
 };
 static_assert([] {
     for (std::size_t i = 0; i < reaction_rows.size(); ++i)
