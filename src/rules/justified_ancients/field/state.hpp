@@ -63,8 +63,6 @@ struct Unit {
     std::uint8_t shots = 0;  // by it this turn
     bool charged = false;
     bool made_contact = false; // by its charge of this turn
-
-    bool operator==(const Unit&) const = default;
 };
 
 struct GeneralState {
@@ -74,8 +72,6 @@ struct GeneralState {
     bool on_table = false;
     bool lost = false;
     std::uint8_t moves = 0; // this turn
-
-    bool operator==(const GeneralState&) const = default;
 };
 
 // A charge that waits for the reaction of its target.
@@ -88,8 +84,6 @@ struct ChargeInHand {
     std::int32_t used = 0;   // millionths of an inch
     bool uphill = false;
     bool difficult = false;
-
-    bool operator==(const ChargeInHand&) const = default;
 };
 
 // A fighting pair of phase 6, as found at its start.
@@ -99,8 +93,6 @@ struct Pair {
     Edge unit_on = Edge::none;
     Edge enemy_on = Edge::none;
     std::uint8_t group = 0; // 0: fought
-
-    bool operator==(const Pair&) const = default;
 };
 
 // What a pair's comparison gave: the margin by which `unit` beat `enemy` and the score it had.
@@ -110,8 +102,6 @@ struct Beaten {
     std::int8_t margin = 0;  // of the victor over the loser; 0: a tie
     std::int8_t score = 0;   // of the victor
     bool tie_pushed = false; // the loser gives ground by the tie rule
-
-    bool operator==(const Beaten&) const = default;
 };
 
 // A unit of the group in hand, with its result and what became of it.
@@ -125,8 +115,6 @@ struct Combatant {
     Pose before;                  // where it fought
     std::int32_t push_x = 0;      // of a pushed unit: the vector it moved by
     std::int32_t push_y = 0;
-
-    bool operator==(const Combatant&) const = default;
 };
 
 inline constexpr std::size_t most_pairs = battle::most_in_contact(most_units);
@@ -139,8 +127,6 @@ struct MeleeInHand {
     std::uint64_t pursued = 0;   // units that pursued in it
     bool found = false;          // the pairs of this phase; otherwise no melee is fought in it
     UnitId pursuit_of = no_unit; // the fled unit whose pursuit is being decided
-
-    bool operator==(const MeleeInHand&) const = default;
 };
 
 enum class Phase : std::uint8_t { deployment, charges, orders, fire, melee, over };
