@@ -6,8 +6,6 @@ namespace quincunx::my_ancients {
 
 namespace {
 
-constexpr int d3 = 3;
-
 // Whoever may not do it at all.
 std::optional<Rule> barred_by(const Sheet& sheet, const MoveFacts& facts)
 {
@@ -70,16 +68,6 @@ reckoning::Column depth_column(Troop troop)
 }
 
 } // namespace
-
-double Allowance::least() const
-{
-    return std::max(0.0, base + more_dice - d3 * less_dice - evading);
-}
-
-double Allowance::most() const
-{
-    return std::max(0.0, base + d3 * more_dice - less_dice + evading);
-}
 
 double rolled(const Allowance& allowance, Dice& dice)
 {

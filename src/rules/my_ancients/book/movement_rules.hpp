@@ -6,7 +6,11 @@
 #include "rules/my_ancients/book/tables.hpp"
 #include "table/wheel.hpp"
 
+#include <algorithm>
+
 namespace quincunx::my_ancients {
+
+inline constexpr int d3 = 3; // its faces
 
 // How far a body may or must go: a base figure, and dice on top of it.
 struct Allowance {
@@ -15,8 +19,8 @@ struct Allowance {
     int less_dice = 0; // d3 taken away
     int evading = 0;   // what the red and the yellow d3 shift it by; 0: not thrown
 
-    double least() const;
-    double most() const;
+    double least() const { return std::max(0.0, base + more_dice - d3 * less_dice - evading); }
+    double most() const { return std::max(0.0, base + d3 * more_dice - less_dice + evading); }
 };
 double rolled(const Allowance& allowance, Dice& dice); // never below 0
 

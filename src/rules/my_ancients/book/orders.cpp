@@ -19,11 +19,6 @@ std::optional<Rule> row_of(Purpose purpose)
     return std::nullopt;
 }
 
-bool QualityTest::can_fail(const Sheet& sheet) const
-{
-    return target < test_faces(sheet);
-}
-
 QualityTest quality_test(const Sheet& sheet, int quality, LeaderNear leader)
 {
     QualityTest made;
@@ -35,11 +30,6 @@ QualityTest quality_test(const Sheet& sheet, int quality, LeaderNear leader)
                                                           : columns::leader["near"]));
     made.target = made.factors.total();
     return made;
-}
-
-bool passes(const Sheet& sheet, int target, Dice& dice)
-{
-    return dice.die(test_faces(sheet), dice::at_most(target)) <= target;
 }
 
 std::optional<int> needed_unless_skirmishing(const Sheet& sheet, int quality, LeaderNear leader,

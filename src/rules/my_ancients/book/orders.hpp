@@ -19,18 +19,21 @@ enum class Purpose : std::uint8_t {
 // The row that calls for the test; a formation change has only the test's own.
 std::optional<Rule> row_of(Purpose purpose);
 
+inline int test_faces(const Sheet& sheet) // of its die
+{
+    return sheet.whole("ma.test.quality");
+}
 struct QualityTest {
     Reckoning factors;
     int target = 0; // a die up to it passes
 
     bool can_pass() const { return target >= 1; }
-    bool can_fail(const Sheet& sheet) const;
+    bool can_fail(const Sheet& sheet) const { return target < test_faces(sheet); }
 };
 QualityTest quality_test(const Sheet& sheet, int quality, LeaderNear leader);
-bool passes(const Sheet& sheet, int target, Dice& dice);
-inline int test_faces(const Sheet& sheet) // of its die
+inline bool passes(const Sheet& sheet, int target, Dice& dice)
 {
-    return sheet.whole("ma.test.quality");
+    return dice.die(test_faces(sheet), dice::at_most(target)) <= target;
 }
 // ma.skirmish.no_test: what must be thrown, with its rows; none: skirmishers make no test.
 std::optional<int> needed_unless_skirmishing(const Sheet& sheet, int quality, LeaderNear leader,

@@ -4,7 +4,6 @@
 #include "rules/my_ancients/book/tables.hpp"
 
 #include <fmt/format.h>
-#include <numeric>
 
 namespace quincunx::my_ancients {
 
@@ -66,11 +65,6 @@ void read_unit(Profile& p, Reading& reading)
 }
 
 } // namespace
-
-int Profile::bases() const
-{
-    return std::accumulate(ranks.begin(), ranks.end(), 0);
-}
 
 bool Profile::archer() const
 {

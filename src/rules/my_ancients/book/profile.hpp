@@ -9,8 +9,7 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
-#include <string_view>
+#include <numeric>
 #include <vector>
 
 namespace quincunx::my_ancients {
@@ -47,7 +46,7 @@ struct Profile {
     bool barbarian = false;
     std::vector<int> ranks; // bases in each rank, front first
 
-    int bases() const;
+    int bases() const { return std::accumulate(ranks.begin(), ranks.end(), 0); }
     bool archer() const; // foot with the bow
     bool has_shock() const { return shock || troop == Troop::elephant; }
     bool operator==(const Profile&) const = default;

@@ -1,6 +1,5 @@
 #include "rules/my_ancients/view/picture.hpp"
 
-#include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/verbs.hpp"
 
 #include <algorithm>
@@ -10,8 +9,16 @@ namespace quincunx::my_ancients {
 
 namespace {
 
-constexpr std::string_view morale_colours[] = {"", "yellow", "orange", "red"};
-constexpr char morale_letters[] = {' ', 's', 'm', 'b'};
+// Of each level below steady.
+struct MoraleMarker {
+    Rule rule;
+    std::string_view colour;
+    char letter;
+};
+constexpr MoraleMarker morale_markers[] = {{"ma.marker.shaken", "yellow", 's'},
+                                           {"ma.marker.demoralised", "orange", 'm'},
+                                           {"ma.marker.broken", "red", 'b'}};
+static_assert(std::size(morale_markers) + 1 == all_names<Morale>().size());
 constexpr std::string_view tray_colours[] = {"red", "brown", "green", "silver", "blue", "white"};
 constexpr Rule round_markers[] = {"ma.marker.rounds.first", "ma.marker.rounds.second",
                                   "ma.marker.rounds.later"};
@@ -28,26 +35,17 @@ std::string description(const UnitCard& card)
     return text;
 }
 
-std::optional<Rule> marker_of(Morale level)
-{
-    switch (level) {
-    case Morale::steady: break;
-    case Morale::shaken: return Rule("ma.marker.shaken");
-    case Morale::demoralised: return Rule("ma.marker.demoralised");
-    case Morale::broken: return Rule("ma.marker.broken");
-    }
-    return std::nullopt;
-}
-
 void add_markers(const State& state, UnitId id, battle::Figure& figure)
 {
     const Unit& unit = state.units[id];
     const Sheet& rules = sheet(state);
     const auto level = static_cast<std::size_t>(unit.morale);
     using battle::Mark;
-    if (const auto row = marker_of(unit.morale))
-        figure.markers.push_back({rules.word(row->index), std::string(morale_colours[level]),
-                                  morale_letters[level], Mark::morale, static_cast<int>(level)});
+    if (unit.morale != Morale::steady) {
+        const MoraleMarker& marker = morale_markers[level - 1];
+        figure.markers.push_back({rules.word(marker.rule.index), std::string(marker.colour),
+                                  marker.letter, Mark::morale, static_cast<int>(level)});
+    }
     if (unit.disordered)
         figure.markers.push_back(
             {rules.word(Rule("ma.marker.disorder").index), "brown", 'd', Mark::disorder});
