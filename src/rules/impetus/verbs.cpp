@@ -6,7 +6,6 @@
 #include "rules/impetus/mind/appraisal.hpp"
 #include "rules/impetus/mind/options.hpp"
 #include "rules/impetus/turn/judging.hpp"
-#include "rules/impetus/turn/sequence.hpp"
 #include "rules/impetus/turn/setup.hpp"
 #include "rules/impetus/view/picture.hpp"
 

@@ -8,7 +8,6 @@
 #include "rules/my_ancients/mind/options.hpp"
 #include "rules/my_ancients/turn/judging.hpp"
 #include "rules/my_ancients/turn/phases.hpp"
-#include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 #include "rules/my_ancients/view/picture.hpp"
 

@@ -1,7 +1,5 @@
 #include "rules/impetus/field/movement.hpp"
 
-#include <algorithm>
-
 namespace quincunx::impetus {
 
 namespace {

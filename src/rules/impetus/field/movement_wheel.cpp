@@ -4,8 +4,6 @@
 #include "table/curves.hpp"
 #include "table/wheel.hpp"
 
-#include <algorithm>
-
 namespace quincunx::impetus {
 
 namespace {

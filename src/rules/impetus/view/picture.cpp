@@ -1,6 +1,5 @@
 #include "rules/impetus/view/picture.hpp"
 
-#include "rules/impetus/turn/sequence.hpp"
 #include "rules/impetus/turn/setup.hpp"
 #include "rules/impetus/turn/verbs.hpp"
 

@@ -5,7 +5,6 @@
 #include "rules/impetus/turn/verbs.hpp"
 #include "rules/impetus/view/picture.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::impetus {

@@ -2,7 +2,6 @@
 
 #include "rules/justified_ancients/ask/questions.hpp"
 #include "rules/justified_ancients/book/shooting.hpp"
-#include "rules/justified_ancients/field/forced.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,6 @@
 // Questions about shots, rounds of melee, and whole charges.
 
 #include "rules/justified_ancients/ask/questions.hpp"
-#include "rules/justified_ancients/book/orders.hpp"
 #include "rules/justified_ancients/book/shooting.hpp"
 
 #include <algorithm>

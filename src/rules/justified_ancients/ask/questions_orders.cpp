@@ -1,7 +1,6 @@
 // Questions about orders, allowances, conditions and armies.
 
 #include "rules/justified_ancients/ask/questions.hpp"
-#include "rules/justified_ancients/book/orders.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -10,7 +10,6 @@
 #include "reckoning/reckoning.hpp"
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 namespace quincunx::justified_ancients {

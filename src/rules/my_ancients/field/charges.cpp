@@ -2,7 +2,6 @@
 
 #include "rules/my_ancients/field/charges.hpp"
 
-#include "rules/my_ancients/field/forced.hpp"
 #include "table/forced.hpp"
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 #include "rules/my_ancients/turn/judging.hpp"
 
 #include "rules/my_ancients/field/charges.hpp"
-#include "rules/my_ancients/field/movement.hpp"
 #include "rules/my_ancients/turn/phases.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 

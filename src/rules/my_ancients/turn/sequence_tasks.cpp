@@ -2,7 +2,6 @@
 // player's word, when it waits for that and what he is asked.
 
 #include "rules/my_ancients/field/charges.hpp"
-#include "rules/my_ancients/field/forced.hpp"
 #include "rules/my_ancients/field/movement.hpp"
 #include "rules/my_ancients/turn/phases.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
