@@ -2,8 +2,8 @@
 // each with its factors and exact odds.
 
 #include "battle/names.hpp"
+#include "battle/outlook_odds.hpp"
 #include "battle/outlook_whole.hpp"
-#include "dice/every.hpp"
 #include "dice/recorded.hpp"
 #include "rules/justified_ancients/book/shooting.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
@@ -14,7 +14,7 @@
 
 namespace quincunx::justified_ancients {
 
-using battle::full_name, battle::Outlook, battle::Outlooks;
+using battle::add_odds, battle::Chance, battle::full_name, battle::Outlook, battle::Outlooks;
 
 namespace {
 
@@ -39,17 +39,15 @@ Told told(MeleeResult result)
 void add_shot_at(const State& state, UnitId target, Outlooks& outlooks)
 {
     const UnitFacts known = facts(state, target);
-    Outlook outlook;
-    outlook.words = fmt::format("The shot at {}", full_name(state, target));
-    outlook.scores.push_back(
-        {target, full_name(state, target), shot_reckoning(sheet(state), known)});
-    const auto odds =
-        dice::every<double>([&](Dice& dice) { return shoot(sheet(state), known, dice); });
-    for (const auto& line : odds) {
-        const bool nothing = line.outcome == ShotOutcome::no_effect;
-        add(outlook, {std::string(words_of(line.outcome)), line.chance, nothing ? 0 : 1});
-    }
-    finish(std::move(outlook), outlooks);
+    add_odds(
+        {fmt::format("The shot at {}", full_name(state, target)),
+         {{target, full_name(state, target), shot_reckoning(sheet(state), known)}},
+         {}},
+        [&](Dice& dice) { return shoot(sheet(state), known, dice); },
+        [](ShotOutcome shot) {
+            return Chance{std::string(words_of(shot)), 0, shot == ShotOutcome::no_effect ? 0 : 1};
+        },
+        outlooks);
 }
 
 struct Results {
@@ -80,22 +78,20 @@ void add_round(const State& state, const Round& round, const Contact& contact, O
                              melee_facts(sheet(state), round.group, contact, reversed))});
     }
     const ReckonedGroup known = reckoned(sheet(state), round.group);
-    const auto odds = dice::every<double>([&](Dice& dice) {
+    const auto thrown = [&](Dice& dice) {
         const MeleeRound fought = fight(sheet(state), known, dice);
         return Results{fought.results[round.ours], fought.results[round.theirs]};
-    });
-    for (const auto& line : odds) {
-        const Told ours = told(line.outcome.ours);
-        const Told theirs = told(line.outcome.theirs);
-        const int balance = theirs.badness - ours.badness;
-        const int favours = balance > 0 ? 1 : balance < 0 ? -1 : 0;
-        const std::string words =
-            balance > 0   ? fmt::format("{} {}", full_name(state, round.their_unit), theirs.words)
-            : balance < 0 ? fmt::format("{} {}", full_name(state, round.our_unit), ours.words)
-                          : std::string("neither gives way");
-        add(outlook, {words, line.chance, favours});
-    }
-    finish(std::move(outlook), outlooks);
+    };
+    const auto said = [&](const Results& results) {
+        const Told ours = told(results.ours);
+        const Told theirs = told(results.theirs);
+        if (theirs.badness == ours.badness) return Chance{"neither gives way", 0, 0};
+        const bool wins = theirs.badness > ours.badness;
+        const UnitId worse = wins ? round.their_unit : round.our_unit;
+        return Chance{fmt::format("{} {}", full_name(state, worse), (wins ? theirs : ours).words),
+                      0, wins ? 1 : -1};
+    };
+    add_odds(std::move(outlook), thrown, said, outlooks);
 }
 
 // Few enough dice to walk through all that they may show.
@@ -138,16 +134,16 @@ struct Trial {
 void add_obedience(const State& state, UnitId unit, Order order, Outlooks& outlooks)
 {
     const OrderFacts known = order_facts(state, unit, order, facts(state, unit));
-    Outlook outlook;
-    outlook.words = fmt::format("Does it obey? A die and these must reach {}",
-                                order_number(sheet(state), order));
-    outlook.scores.push_back({unit, full_name(state, unit), order_reckoning(sheet(state), known)});
-    const auto odds =
-        dice::every<double>([&](Dice& dice) { return obeys(sheet(state), known, dice); });
-    for (const auto& line : odds)
-        add(outlook,
-            {line.outcome ? "obeys" : "does not obey", line.chance, line.outcome ? 1 : -1});
-    finish(std::move(outlook), outlooks);
+    add_odds(
+        {fmt::format("Does it obey? A die and these must reach {}",
+                     order_number(sheet(state), order)),
+         {{unit, full_name(state, unit), order_reckoning(sheet(state), known)}},
+         {}},
+        [&](Dice& dice) { return obeys(sheet(state), known, dice); },
+        [](bool obeyed) {
+            return Chance{obeyed ? "obeys" : "does not obey", 0, obeyed ? 1 : -1};
+        },
+        outlooks);
 }
 
 // A charge is brought home on a copy of the battle, by the same functions as in play.
