@@ -236,11 +236,6 @@ constexpr Row<ThrownFacts> thrown_dice[] = {
 
 // --- no impetus bonus: the first that applies takes I away
 
-inline bool carries_spears(const UnitFacts& unit)
-{
-    return is_foot(unit.type) && unit.weapon != Weapon::none;
-}
-
 constexpr Row<BlowFacts> impact_cancelled[] = {
     {rule("imp.impact.not_fresh", "troops not Fresh (except CF)"),
      [](const BlowFacts& f) -> int { return !f.us.is_fresh(); }},
@@ -266,9 +261,9 @@ constexpr Row<BlowFacts> impact_cancelled[] = {
     {rule("imp.impact.mounted_vs_spears",
           "mounted charging W, EL or the front of foot with pikes or long spear"),
      [](const BlowFacts& f) -> int {
-         const bool points = f.on == Touched::front && carries_spears(f.them);
-         return !is_infantry(f.us.type) &&
-                (f.them.type == Type::W || f.them.type == Type::EL || points);
+         const bool spears = is_foot(f.them.type) && f.them.weapon != Weapon::none;
+         return !is_infantry(f.us.type) && (f.them.type == Type::W || f.them.type == Type::EL ||
+                                            (f.on == Touched::front && spears));
      }},
     {rule("imp.impact.elephants", "EL charging S or non-impetuous FL"),
      [](const BlowFacts& f) -> int {

@@ -90,10 +90,6 @@ constexpr bool enemy_stands_higher(const MeleeFacts& f)
 {
     return f.e.level > f.u.level;
 }
-constexpr bool pursues(const MeleeFacts& f)
-{
-    return f.readings.markers_count && f.pursuing;
-}
 constexpr bool attacks_flank(const MeleeFacts& f)
 {
     const bool excluded = f.pursuing && f.readings.pursuing_excludes && f.readings.pursuing_flank;
@@ -141,7 +137,7 @@ constexpr Row<MeleeFacts> melee_factors[] = {
     {"ja.melee.charging", "charging, unless the enemy is on higher ground", 1, sheet,
      [](const MeleeFacts& f) { return int{charges(f) && !enemy_stands_higher(f)}; }},
     {"ja.melee.pursuing", "pursuing", 2, sheet,
-     [](const MeleeFacts& f) { return int{pursues(f)}; }},
+     [](const MeleeFacts& f) { return int{f.readings.markers_count && f.pursuing}; }},
     {"ja.melee.berserker_charging", "berserker charging", 1, sheet,
      [](const MeleeFacts& f) {
          const bool too_low = !f.readings.berserker_height && enemy_stands_higher(f);

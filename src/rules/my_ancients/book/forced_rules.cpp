@@ -15,12 +15,6 @@ bool is_bound_to_pursue(const Sheet& sheet, const LostFacts& facts)
     return facts.winner_impetuous && must_pursue(sheet, facts.winner_leader);
 }
 
-// Where the melee goes on although the loser has moved.
-bool may_touch_again(const ReckonedLost& lost)
-{
-    return reaches(lost.ground, lost.back.least());
-}
-
 bool stays(const Sheet& sheet, const LostFacts& facts)
 {
     return facts.winner_stood && sheet.on("ma.melee.defender_stays");
@@ -42,7 +36,8 @@ void add_holding(const Sheet& sheet, const LostFacts& facts, ReckonedLost& made)
 {
     add_line(made.winner, sheet,
              stays(sheet, facts) ? Rule("ma.melee.defender_stays") : Rule("ma.melee.take_ground"));
-    if (may_touch_again(made)) add_line(made.winner, sheet, "ma.melee.too_short");
+    // The melee goes on although the loser has moved.
+    if (reaches(made.ground, made.back.least())) add_line(made.winner, sheet, "ma.melee.too_short");
 }
 
 int mahout_need(const Sheet& sheet, int attempt)

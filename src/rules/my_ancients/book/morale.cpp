@@ -82,11 +82,6 @@ MoraleFacts morale_facts(const Sheet& sheet, const UnitFacts& unit, const Strain
 
 namespace {
 
-bool is_checked(const Sheet& sheet, Reason reason)
-{
-    return reason == Reason::broken_friend || sheet.on(reason_rule(reason));
-}
-
 std::int8_t small(int total)
 {
     return static_cast<std::int8_t>(std::clamp(total, -100, 100));
@@ -98,7 +93,8 @@ Trial trial(const Sheet& sheet, const UnitFacts& unit, const Strain& strain)
 {
     Trial made;
     made.before = unit.morale;
-    made.checks = unit.morale != Morale::broken && is_checked(sheet, strain.reason);
+    made.checks = unit.morale != Morale::broken &&
+                  (strain.reason == Reason::broken_friend || sheet.on(reason_rule(strain.reason)));
     if (made.checks == 0) return made;
     made.won = strain.reason == Reason::won_melee_lost_base;
     const auto total = [&](LeaderNear leader) {

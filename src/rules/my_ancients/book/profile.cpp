@@ -9,16 +9,11 @@ namespace quincunx::my_ancients {
 
 namespace {
 
-// ma.ident.move.*: the class of foot follows from what it wears.
-int protection_of(Troop troop)
-{
-    return troop == Troop::heavy_foot ? 3 : troop == Troop::medium_foot ? 2 : 1;
-}
-
 void check_limits(const Profile& p, Reading& reading)
 {
     const bool line_foot = is_line_foot(p.troop);
-    const int worn = protection_of(p.troop);
+    // ma.ident.move.*: the class of foot follows from what it wears.
+    const int worn = p.troop == Troop::heavy_foot ? 3 : p.troop == Troop::medium_foot ? 2 : 1;
     if (line_foot && (p.protection > worn || (worn > 1 && p.protection < worn)))
         reading.trouble(
             "protection",

@@ -170,10 +170,6 @@ constexpr int has(const Profile& p)
 {
     return p.weapon == weapon;
 }
-constexpr bool is_unit(const Profile& p)
-{
-    return p.troop != Troop::leader;
-}
 
 constexpr Row<Profile> points[] = {
     {"ma.points.troop.skirmisher", "skirmisher", 3, ruling, is<Troop::skirmisher>},
@@ -189,7 +185,7 @@ constexpr Row<Profile> points[] = {
     {"ma.points.troop.bolt_thrower", "bolt thrower, its weapon included", 14, ruling,
      is<Troop::bolt_thrower>},
     {"ma.points.quality", "each grade of quality", 2, ruling,
-     [](const Profile& p) { return is_unit(p) ? p.quality : 0; }},
+     [](const Profile& p) { return p.troop == Troop::leader ? 0 : p.quality; }},
     {"ma.points.mounted_protection", "protection of mounted troops and chariots", 1, ruling,
      [](const Profile& p) { return is_mounted(p.troop) ? p.protection : 0; }},
     {"ma.points.weapon.bow", "bow", 3, ruling, has<Weapon::bow>},
