@@ -62,6 +62,7 @@ Bounds bounds_of(const Entry& entry)
 
 Bounds bounds_of(const Entry& entry, std::size_t column)
 {
+    if (entry.columns->answers_in(column)) return {0, 1};
     Bounds bounds = bounds_of(entry);
     if (column >= entry.columns->positive) bounds.least = std::max(bounds.least, 1.0);
     return bounds;

@@ -40,6 +40,7 @@ struct Columns {
     std::string_view none_printed = {};  // how the sheet prints that there is none: "-", "no"
     std::string_view pattern = {};       // "# x #", a # for a figure; else blanks between them
     std::size_t positive = most_figures; // those from here on are at least 1
+    std::size_t answers = most_figures;  // those from here on are 1 or 0, printed as yes or no
 
     // The same, where those from a column on may be none.
     constexpr Columns or_none(std::string_view printed, std::size_t from = 0) const
@@ -56,6 +57,13 @@ struct Columns {
         made.positive = from;
         return made;
     }
+    // The same, where a rule holds or does not from a column on.
+    constexpr Columns yes_or_no(std::size_t from) const
+    {
+        Columns made = *this;
+        made.answers = from;
+        return made;
+    }
     constexpr Columns printed_as(std::string_view as) const
     {
         Columns made = *this;
@@ -63,7 +71,11 @@ struct Columns {
         return made;
     }
 
-    constexpr bool may_be_none(std::size_t column) const { return column >= sure; }
+    constexpr bool may_be_none(std::size_t column) const
+    {
+        return column >= sure && !answers_in(column);
+    }
+    constexpr bool answers_in(std::size_t column) const { return column >= answers; }
     constexpr std::size_t find(std::string_view name) const
     {
         for (std::size_t i = 0; i < size; ++i)

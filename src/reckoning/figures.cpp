@@ -11,8 +11,9 @@
 
 namespace quincunx::reckoning {
 
-std::string figure_text(const Columns& columns, double figure)
+std::string figure_text(const Columns& columns, std::size_t column, double figure)
 {
+    if (columns.answers_in(column)) return figure != 0 ? "yes" : "no";
     if (is_none(figure)) return std::string(columns.none_printed);
     return fmt::format("{}", figure == 0 ? 0 : figure); // nor is "-0" another figure
 }
@@ -46,10 +47,14 @@ bool says_none(const Columns& columns, std::string_view word)
            same_letters(word, "no") || word == "-";
 }
 
-// A figure as it is written; nothing where it is neither a number nor the word for none.
-std::optional<double> figure_in(const Columns& columns, std::string_view word)
+// A figure as it is written; nothing where it is neither a number nor a word for one or for none.
+std::optional<double> figure_in(const Columns& columns, std::size_t column, std::string_view word)
 {
     if (const auto number = number_in(word)) return number;
+    if (columns.answers_in(column))
+        return same_letters(word, "yes")  ? std::optional(1.0)
+               : same_letters(word, "no") ? std::optional(0.0)
+                                          : std::nullopt;
     return says_none(columns, without_footnote(word)) ? std::optional(none) : std::nullopt;
 }
 
@@ -76,7 +81,7 @@ std::optional<Laid> figures_of(const Entry& entry, std::string_view text)
         text,
         [&](std::string_view word) {
             if (stands_in(pattern_of(entry), word)) return; // "per"
-            const auto figure = figure_in(columns, word);
+            const auto figure = figure_in(columns, found, word);
             good = good && figure && found < columns.size;
             if (good) figures[found++] = *figure;
         },
@@ -86,8 +91,9 @@ std::optional<Laid> figures_of(const Entry& entry, std::string_view text)
 
 std::string figure_expected(const Entry& entry, std::size_t column)
 {
-    const std::string number = fmt::format("a number {}", to_text(bounds_of(entry, column)));
     const Columns& columns = *entry.columns;
+    if (columns.answers_in(column)) return "\"yes\" or \"no\"";
+    const std::string number = fmt::format("a number {}", to_text(bounds_of(entry, column)));
     return columns.may_be_none(column) ? fmt::format("{} or \"{}\"", number, columns.none_printed)
                                        : number;
 }
@@ -97,8 +103,9 @@ std::optional<WrongFigures> wrong_in(const Entry& entry, const Laid& figures)
 {
     const Columns& columns = *entry.columns;
     for (std::size_t i = 0; i < columns.size; ++i) {
-        const bool fits =
-            is_none(figures[i]) ? columns.may_be_none(i) : bounds_of(entry, i).hold(figures[i]);
+        const bool fits = is_none(figures[i])     ? columns.may_be_none(i)
+                          : columns.answers_in(i) ? figures[i] == 0 || figures[i] == 1
+                                                  : bounds_of(entry, i).hold(figures[i]);
         if (fits) continue;
         const std::string found = is_none(figures[i]) ? "none" : fmt::format("{}", figures[i]);
         return WrongFigures{fmt::format("{}.{}", entry.id, columns.names[i]),
@@ -114,9 +121,10 @@ WrongFigures wrong_row(const Entry& entry, const Change& change)
                                                figures_expected(entry), written(change))};
 }
 
-std::optional<double> value_of(const Columns& columns, const WrittenFigure& figure)
+std::optional<double> value_of(const Columns& columns, std::size_t column,
+                               const WrittenFigure& figure)
 {
-    if (!figure.number) return figure_in(columns, figure.word);
+    if (!figure.number) return figure_in(columns, column, figure.word);
     return is_none(*figure.number) ? std::nullopt : figure.number;
 }
 
@@ -126,7 +134,7 @@ Laying laid_by_list(const Entry& entry, const Change& change)
     if (change.figures.size() != columns.size) return Failure{wrong_row(entry, change)};
     Laid figures{};
     for (std::size_t i = 0; i < columns.size; ++i) {
-        const auto figure = value_of(columns, change.figures[i]);
+        const auto figure = value_of(columns, i, change.figures[i]);
         if (!figure) return Failure{wrong_row(entry, change)};
         figures[i] = *figure;
     }
@@ -147,7 +155,7 @@ Laying laid_by_table(const Entry& entry, std::span<const double> in_force, const
                 WrongFigures{key, fmt::format("this row ({}) has no such figure; expected {}.{}",
                                               entry.words, listed(column_names(columns)),
                                               did_you_mean(one.column, column_names(columns)))}};
-        const auto figure = value_of(columns, one);
+        const auto figure = value_of(columns, column, one);
         if (!figure)
             return Failure{WrongFigures{
                 key, fmt::format("this figure ({}) takes {}; found \"{}\".", entry.words,
@@ -184,13 +192,15 @@ std::string figures_text(const Entry& entry, std::span<const double> figures)
     const std::string_view pattern = pattern_of(entry);
     std::string text;
     if (pattern.empty()) {
-        for (const double figure : figures)
-            text += (text.empty() ? "" : " ") + figure_text(*entry.columns, figure);
+        for (std::size_t i = 0; i < figures.size(); ++i)
+            text += (text.empty() ? "" : " ") + figure_text(*entry.columns, i, figures[i]);
         return text;
     }
     std::size_t at = 0;
-    for (const char c : pattern)
-        text += c == '#' ? figure_text(*entry.columns, figures[at++]) : std::string(1, c);
+    for (const char c : pattern) {
+        text += c == '#' ? figure_text(*entry.columns, at, figures[at]) : std::string(1, c);
+        if (c == '#') ++at;
+    }
     return text;
 }
 
@@ -205,6 +215,8 @@ std::string figures_expected(const Entry& entry)
     else if (columns.sure < columns.size)
         text += fmt::format(", from {} on also \"{}\"", columns.names[columns.sure],
                             columns.none_printed);
+    if (columns.answers < columns.size)
+        text += fmt::format(", from {} on \"yes\" or \"no\"", columns.names[columns.answers]);
     return text;
 }
 

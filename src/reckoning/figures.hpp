@@ -10,7 +10,7 @@
 namespace quincunx::reckoning {
 
 // "6 12 24", "72 x 48", "5 - -".
-std::string figure_text(const Columns& columns, double figure); // "6", "-"
+std::string figure_text(const Columns& columns, std::size_t column, double figure); // "6", "-"
 std::string figures_text(const Entry& entry, std::span<const double> figures);
 
 // "3 figures (close, medium, long), each a number from 0 to 240; from medium on also "-"".

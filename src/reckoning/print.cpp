@@ -181,8 +181,9 @@ Value figures_data(const Columns& columns, std::span<const double> figures)
 {
     Value made = Value::object();
     for (std::size_t i = 0; i < columns.size; ++i)
-        made[columns.names[i]] =
-            is_none(figures[i]) ? Value(columns.none_printed) : Value(figures[i]);
+        made[columns.names[i]] = columns.answers_in(i) ? Value(figures[i] != 0 ? "yes" : "no")
+                                 : is_none(figures[i]) ? Value(columns.none_printed)
+                                                       : Value(figures[i]);
     return made;
 }
 

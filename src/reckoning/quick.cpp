@@ -159,7 +159,7 @@ class Printer {
         std::string text;
         for (std::size_t i = 0; i < entry.columns->size; ++i)
             text += fmt::format("{}{} {}", i == 0 ? "" : ", ", entry.columns->names[i],
-                                figure_text(*entry.columns, entry.printed_figures()[i]));
+                                figure_text(*entry.columns, i, entry.printed_figures()[i]));
         std::replace(text.begin(), text.end(), '_', ' ');
         return text;
     }

@@ -247,7 +247,7 @@ TEST_CASE("house rules that once brought a battle where none can be: it ends by 
     };
     // A pursuer without room to turn, face to face with the router that could not run.
     const Found all[] = {{"field-of-glory", "pharsalus", 43, R"(
-"fog.terrain.plantation" = "100, yes, yes"
+"fog.terrain.plantation" = "100, no, yes, yes"
 "fog.score.shoot" = { plus = 0 }
 "fog.poa.impact.mounted_light_spear" = 100
 "fog.rout.blocked" = 0

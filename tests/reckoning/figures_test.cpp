@@ -22,6 +22,8 @@ constexpr Columns extent = columns({"width", "depth"}).at_least_one().printed_as
 constexpr Columns rates = columns({"open", "rough"}).or_none("no");
 constexpr Columns share = columns({"dice", "bases"}).or_none("base", 1).printed_as("# per #");
 constexpr Columns worst = columns({"modifier", "face"});
+constexpr Columns grounds =
+    columns({"seen", "hides", "covers"}).or_none("unlimited").yes_or_no(1).printed_as("#, #, #");
 constexpr Columns ranks = columns({"high", "low"});
 
 constexpr Entry rows[] = {
@@ -34,6 +36,8 @@ constexpr Entry rows[] = {
     figures("cam.dice.guns", "guns", share, {2, none}),
     figures("cam.missile.worst", "from this modifier only this face hits", worst, {-5, 10}),
     figures("cam.leader", "leaders", ranks, {2, 0}).from(Source::ruling).within(0, 10),
+    figures("cam.ground.wood", "wood", grounds, {2, 0, 1}),
+    figures("cam.ground.marsh", "marsh", grounds, {none, 0, 0}),
     length("cam.shoot.arc", "degrees to each side", 45),
 };
 constexpr auto printed = printed_sheet("campus", "cam.", "Campus", section("All", rows));
@@ -313,6 +317,28 @@ TEST_CASE("figures: none only where the row can do without")
     CHECK(takes(table("cam.move.foot", {{"open", std::nullopt, "no"}})));
 }
 
+TEST_CASE("figures: a column that says yes or no is printed and changed by these words")
+{
+    const CampusSheet sheet{Sheet(campus)};
+    CHECK(sheet.figure({"cam.ground.wood", "covers"}) == 1);
+    CHECK(sheet.figure({"cam.ground.wood", "hides"}) == 0);
+    CHECK_FALSE(sheet.figure_if({"cam.ground.marsh", "seen"}));
+    CHECK(shown_of(sheet, "cam.ground.wood") == "2, no, yes");
+    CHECK(shown_of(sheet, "cam.ground.marsh") == "unlimited, no, no");
+    CHECK(with({text("cam.ground.wood", "2, no, YES")}) == sheet);
+    const CampusSheet open = with({table("cam.ground.wood", {{"covers", std::nullopt, "no"}})});
+    CHECK(shown_of(open, "cam.ground.wood") == "2, no, no");
+    CHECK(open == with({list("cam.ground.wood", {{"", 2.0}, {"", 0.0}, {"", 0.0}})}));
+    CHECK(refused(table("cam.ground.wood", {{"covers", std::nullopt, "none"}})) ==
+          "house.toml:3: cam.ground.wood.covers: this figure (wood) takes \"yes\" or \"no\"; "
+          "found \"none\".");
+    CHECK_FALSE(takes(table("cam.ground.wood", {{"covers", 2.0}})));
+    CHECK_FALSE(takes(table("cam.ground.wood", {{"covers", 0.5}})));
+    CHECK(refused(text("cam.ground.wood", "2, no"))
+              .find("each a number from 0 to 100 or \"unlimited\", from hides on \"yes\" or "
+                    "\"no\"; found") != std::string::npos);
+}
+
 TEST_CASE("figures: as data by their names, as a house rule would write them")
 {
     const auto row = [](const Sheet& sheet, std::string_view id) {
@@ -325,6 +351,8 @@ TEST_CASE("figures: as data by their names, as a house rule would write them")
     CHECK(to_json(*dart.find("value")) == R"({"close": 5, "medium": "-", "long": "-"})");
     CHECK(dart.find("text")->as_text() == "5 - -");
     CHECK(dart.find("kind")->as_text() == "figures");
+    CHECK(to_json(*row(Sheet(campus), "cam.ground.marsh").find("value")) ==
+          R"({"seen": "unlimited", "hides": "no", "covers": "no"})");
     const Value bow = row(with({table("cam.range.bow", {{"long", 30.0}})}), "cam.range.bow");
     CHECK(to_json(*bow.find("value")) == R"({"close": 6, "medium": 12, "long": 30})");
     CHECK(to_json(*bow.find("printed")) == R"({"close": 6, "medium": 12, "long": 24})");

@@ -65,10 +65,10 @@ TEST_CASE("fog.terrain.brush: a house rule says how far one sees into it, in how
     const FeatureFacts printed = feature_facts(sheet, Feature::brush);
     CHECK(printed.visible_at == 4);
     CHECK(printed.light_foot_only);
-    const Sheet ours = with("fog.terrain.brush", "2, yes, yes");
+    const Sheet ours = with("fog.terrain.brush", "2, no, yes, yes");
     CHECK(feature_facts(ours, Feature::brush).visible_at == 2);
     CHECK_FALSE(feature_facts(ours, Feature::brush).light_foot_only);
-    const Sheet open = with("fog.terrain.brush", "unlimited, no, no");
+    const Sheet open = with("fog.terrain.brush", "unlimited, no, no, no");
     CHECK_FALSE(feature_facts(open, Feature::brush).visible_at);
 }
 TEST_CASE("fog.scale.base_width: 1.6 MU; fog.scale.base_depth: 0.6 to 3.2 MU")

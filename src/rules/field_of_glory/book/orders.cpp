@@ -261,20 +261,14 @@ Rule feature_rule(Feature feature)
 
 FeatureFacts feature_facts(const Sheet& sheet, Feature feature)
 {
-    const KnownFeature& known = known_features[static_cast<std::size_t>(feature)];
-    FeatureFacts facts{.ground = known.ground};
-    // "4 (LF), no, yes": visibility, shooting in one rank, cover.
-    const std::string_view text = sheet.word(known.rule.index);
-    const std::size_t first = text.find(',');
-    const std::size_t second = text.rfind(',');
-    if (first == std::string_view::npos || first == second) return facts;
-    const std::string_view seen = text.substr(0, first);
-    facts.visible_at = reckoning::number_in(seen.substr(0, seen.find(' ')));
-    facts.light_foot_only = seen.find("LF") != std::string_view::npos;
-    facts.one_rank_shoots =
-        text.substr(first, second - first).find("yes") != std::string_view::npos;
-    facts.cover = text.substr(second).find("yes") != std::string_view::npos;
-    return facts;
+    using columns::features;
+    const auto& [rule, ground] = known_features[static_cast<std::size_t>(feature)];
+    if (feature == Feature::steep_hill) return {.ground = ground}; // all that its row says
+    return {.ground = ground,
+            .visible_at = sheet.figure_if(rule, features["visible_at"]),
+            .light_foot_only = sheet.figure(rule, features["light_foot_only"]) != 0,
+            .one_rank_shoots = sheet.figure(rule, features["one_rank_only"]) != 0,
+            .cover = sheet.figure(rule, features["cover"]) != 0};
 }
 
 Ground ground_in(const Sheet& sheet, Feature feature, Type type)

@@ -22,6 +22,11 @@ inline constexpr Columns shooting_scores =
 inline constexpr Columns close_scores =
     reckoning::columns({"double_plus", "plus", "none", "minus", "double_minus"});
 inline constexpr Columns close = reckoning::columns({"battle_troops", "skirmishers"});
+inline constexpr Columns features =
+    reckoning::columns({"visible_at", "light_foot_only", "one_rank_only", "cover"})
+        .or_none("unlimited")
+        .yes_or_no(1)
+        .printed_as("#, #, #, #");
 inline constexpr Columns support = reckoning::columns({"foot", "mounted"});
 inline constexpr Columns threat = reckoning::columns({"enemy", "edge"});
 inline constexpr Columns interception = reckoning::columns({"mounted", "foot"});

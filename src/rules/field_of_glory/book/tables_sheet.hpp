@@ -296,16 +296,18 @@ constexpr Entry ranges[] = {
 };
 
 constexpr Entry features[] = {
-    word("fog.terrain.gentle_hill", "gentle hill", "crest, no, no"),
-    word("fog.terrain.open_fields", "open fields, broken ground", "unlimited, no, no"),
-    word("fog.terrain.brush", "brush", "4 (LF), no, no"),
-    word("fog.terrain.enclosed_fields", "enclosed fields", "4 (LF), no, yes"),
-    word("fog.terrain.plantation", "plantation", "2, yes, yes"),
-    word("fog.terrain.gully", "gully", "1, no, no"),
-    word("fog.terrain.forest", "forest", "1, yes, yes"),
-    word("fog.terrain.vineyards", "vineyards", "4 (LF), no, yes"),
-    word("fog.terrain.marsh", "marsh", "unlimited, no, no"),
-    word("fog.terrain.soft_sand", "soft sand", "unlimited, no, no"),
+    figures("fog.terrain.gentle_hill", "gentle hill, but for its crest", columns::features,
+            {none, 0, 0, 0}),
+    figures("fog.terrain.open_fields", "open fields, broken ground", columns::features,
+            {none, 0, 0, 0}),
+    figures("fog.terrain.brush", "brush", columns::features, {4, 1, 0, 0}),
+    figures("fog.terrain.enclosed_fields", "enclosed fields", columns::features, {4, 1, 0, 1}),
+    figures("fog.terrain.plantation", "plantation", columns::features, {2, 0, 1, 1}),
+    figures("fog.terrain.gully", "gully", columns::features, {1, 0, 0, 0}),
+    figures("fog.terrain.forest", "forest", columns::features, {1, 0, 1, 1}),
+    figures("fog.terrain.vineyards", "vineyards", columns::features, {4, 1, 0, 1}),
+    figures("fog.terrain.marsh", "marsh", columns::features, {none, 0, 0, 0}),
+    figures("fog.terrain.soft_sand", "soft sand", columns::features, {none, 0, 0, 0}),
 };
 
 constexpr Ruling terrain_rules[] = {
