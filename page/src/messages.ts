@@ -267,6 +267,8 @@ export interface Named {
   name: string;
   figure: string;
   side: Side;
+  kind?: string; // its name without the number, where there are several of it
+  number?: number; // which of its kind it is, where there are several
   troop?: string; // its card; in the roster of an opening
 }
 
@@ -309,6 +311,8 @@ export interface Figure {
   name: string;
   figure: string;
   side: Side;
+  kind?: string; // its name without the number, where there are several of it
+  number?: number; // which of its kind it is, where there are several
   at: Pose;
   size: Extent;
   base: Extent;

@@ -53,8 +53,8 @@ const ownFirst = (a: Side, b: Side) =>
 const few = 14; // units a side in one column; more stand in two, so that both armies are seen at once
 
 // In a narrow column what it is comes before which of them it is: "Hastati 2".
-const briefly = (name: string, units: number) =>
-  units > few ? name.replace(/^(\d+)(?:st|nd|rd|th) (.+)$/, "$2 $1") : name;
+const briefly = ({ name, kind, number }: Named, units: number) =>
+  units > few && kind && number ? `${kind} ${number}` : name;
 
 const inColumns = (units: number) =>
   units > few ? { class: "columns", style: { gridTemplateRows: `repeat(${Math.ceil(units / 2)}, auto)` } } : {};
@@ -109,7 +109,7 @@ function Line({ named, of, lost, units }: Standing & { units: number }) {
         onPointerDown={(e) => dragFromRoster(e, named.unit)}
       >
         <span class="tag">{named.label}</span>
-        <span class="name">{briefly(named.name, units)}</span>
+        <span class="name">{briefly(named, units)}</span>
         {of ? <Markers of={of} /> : <span class="quiet">{waits ? "to place" : away}</span>}
       </button>
     </li>

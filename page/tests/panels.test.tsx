@@ -225,7 +225,8 @@ describe("panels", () => {
   });
 
   it("puts large armies into two columns, what it is before which it is, all of the name on demand", () => {
-    const many = Array.from({ length: 15 }, (_, i): Figure => ({ ...unit(i, "red"), name: `${i + 1}th Hastati` }));
+    const hastati = (n: number) => ({ name: `${n}th Hastati`, kind: "Hastati", number: n });
+    const many = Array.from({ length: 15 }, (_, i): Figure => ({ ...unit(i, "red"), ...hastati(i + 1) }));
     battle.joined.value = { ...battle.joined.value!, opening: { ...battle.joined.value!.opening, roster: many } };
     battle.live.value = { ...state, figures: many };
     const last = show(<Roster />).querySelector(".red .columns li:last-child button");

@@ -1,6 +1,7 @@
 #include "battle/conditions.hpp"
 
 #include "kernel/nearest.hpp"
+#include "muster/layout.hpp"
 #include "table/sweep.hpp"
 
 #include <fmt/format.h>
@@ -439,8 +440,8 @@ Roster roster_of(const muster::Fight& fight)
         const muster::Army& army = fight.sides[index(side)];
         roster.armies[index(side)] = army.name;
         for (const muster::Fielded& unit : army.units)
-            roster.units.push_back(
-                {unit.label, unit.name, unit.troop, unit.figure, unit.line, side});
+            roster.units.push_back({unit.label, muster::full_name(unit), unit.name, unit.number,
+                                    unit.troop, unit.figure, unit.line, side});
         for (const muster::Commander& commander : army.commanders)
             roster.generals[index(side)].push_back(commander.name);
     }

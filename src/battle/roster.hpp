@@ -37,6 +37,8 @@ constexpr std::size_t most_in_contact(std::size_t units)
 struct RosterLine {
     std::string label; // "A3": typed, logged, drawn
     std::string name;  // "2nd Hastati"
+    std::string kind;  // "Hastati"
+    int number = 0;    // of its kind; 0: the only one
     std::string troop; // key of the card
     std::string figure;
     std::string line; // of the scenario, where it began

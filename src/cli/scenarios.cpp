@@ -7,6 +7,7 @@
 #include "cli/rule_sets.hpp"
 #include "cli/setting.hpp"
 #include "cli/story.hpp"
+#include "muster/layout.hpp"
 
 #include <fmt/format.h>
 #include <ostream>
@@ -51,7 +52,7 @@ Value fight_value(const muster::Fight& fight)
         for (const muster::Fielded& fielded : fight.sides[side].units) {
             Value unit = Value::object();
             unit["label"] = fielded.label;
-            unit["name"] = fielded.name;
+            unit["name"] = muster::full_name(fielded);
             unit["troop"] = fielded.troop;
             if (fielded.placed) {
                 unit["x"] = fielded.at.x;

@@ -21,7 +21,7 @@ using namespace muster;
                                   f16] = fight;
     [[maybe_unused]] const auto& [g1, g2, g3, g4, g5, g6, g7] = piece;
     [[maybe_unused]] const auto& [u1, u2, u3, u4, u5, u6, u7, u8, u9, u10, u11, u12, u13, u14, u15,
-                                  u16, u17, u18, u19] = unit;
+                                  u16, u17, u18, u19, u20] = unit;
     [[maybe_unused]] const auto& [h1, h2, h3, h4] = unit.hold;
     [[maybe_unused]] const auto& [a1, a2, a3] = unit.arrival;
     [[maybe_unused]] const auto& [c1, c2, c3, c4, c5] = commander;
@@ -102,8 +102,9 @@ Value to_value(const Arrival& arrival)
 Value to_value(const Fielded& unit)
 {
     Writing writing;
-    writing.put_value("label", unit.label).put("name", unit.name).put("troop", unit.troop);
-    writing.put("figure", unit.figure).put("line", unit.line).put("command", unit.command, -1);
+    writing.put_value("label", unit.label).put("name", unit.name).put("number", unit.number);
+    writing.put("troop", unit.troop).put("figure", unit.figure).put("line", unit.line);
+    writing.put("command", unit.command, -1);
     if (unit.placed) writing.put_value("at", spot(unit.at));
     writing.put("heading", unit.heading).put("files", unit.files).put("ranks", unit.ranks);
     writing.put("quality_step", unit.quality_step);

@@ -134,6 +134,7 @@ Fielded fielded_of(Reading& reading)
     Fielded unit;
     unit.label = reading.text("label");
     unit.name = reading.text_or("name", "");
+    unit.number = reading.whole_or("number", 0, 0, 255);
     unit.troop = reading.text_or("troop", "");
     unit.figure = reading.text_or("figure", "");
     unit.line = reading.text_or("line", "");

@@ -61,7 +61,8 @@ struct Arrival {
 
 struct Fielded {
     std::string label;  // short and speakable: "A3"; the same in page, log and journal
-    std::string name;   // "Hastati", "2nd Hastati" where there are several
+    std::string name;   // "Hastati"
+    int number = 0;     // of those of its name, where there are several: the 2nd Hastati
     std::string troop;  // key of the card
     std::string figure; // picture kind
     std::string line;   // of the scenario

@@ -322,17 +322,6 @@ class Layout {
 
 } // namespace
 
-std::string ordinal(int n)
-{
-    const bool teen = n % 100 >= 11 && n % 100 <= 13;
-    const char* ending = teen          ? "th"
-                         : n % 10 == 1 ? "st"
-                         : n % 10 == 2 ? "nd"
-                         : n % 10 == 3 ? "rd"
-                                       : "th";
-    return fmt::format("{}{}", n, ending);
-}
-
 // Those in ambush are counted after all others, in labels by numbers that no others reach: nobody
 // who knows the others finds one missing.
 void label(Army& army, char letter)
@@ -346,14 +335,25 @@ void label(Army& army, char letter)
         for (Fielded& unit : army.units) {
             if (unit.hidden != hidden) continue;
             unit.label = fmt::format("{}{}", letter, number++);
-            if (total[unit.name] > 1)
-                unit.name = fmt::format("{} {}", ordinal(++named[unit.name]), unit.name);
-            else
-                ++named[unit.name];
+            const int so_far = ++named[unit.name];
+            unit.number = total[unit.name] > 1 ? so_far : 0;
         }
     };
     count(false, 1);
     count(true, first_in_ambush);
+}
+
+std::string full_name(const Fielded& unit)
+{
+    const int n = unit.number;
+    if (n == 0) return unit.name;
+    const bool teen = n % 100 >= 11 && n % 100 <= 13;
+    const char* ending = teen          ? "th"
+                         : n % 10 == 1 ? "st"
+                         : n % 10 == 2 ? "nd"
+                         : n % 10 == 3 ? "rd"
+                                       : "th";
+    return fmt::format("{}{} {}", n, ending, unit.name);
 }
 
 Result<Fight, Troubles> lay_out(const Scenario& scenario, Size size, const Frame& frame,

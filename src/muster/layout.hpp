@@ -11,11 +11,8 @@ namespace quincunx::muster {
 Result<Fight, Troubles> lay_out(const Scenario& scenario, Size size, const Frame& frame,
                                 const Troops& troops);
 
-// "1st", "2nd", "3rd", "4th", "11th", ...
-std::string ordinal(int n);
-
-// Gives units that share a name the names "1st Hastati", "2nd Hastati", and all units their labels:
-// "A1", "A2", ...
+// Numbers units that share a name, and gives all units their labels: "A1", "A2", ...
 void label(Army& army, char letter);
+std::string full_name(const Fielded& unit); // "2nd Hastati"; "Hastati" of the only ones
 
 } // namespace quincunx::muster

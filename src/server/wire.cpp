@@ -50,6 +50,10 @@ Value named_value(const Sight& sight, UnitId unit)
     value["name"] = line.name;
     value["figure"] = line.figure;
     value["side"] = side_word(line.side);
+    if (line.number > 0) {
+        value["kind"] = line.kind;
+        value["number"] = line.number;
+    }
     return value;
 }
 

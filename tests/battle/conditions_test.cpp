@@ -89,7 +89,7 @@ TEST_CASE("hold: nothing releases a camp under rules that know none")
 TEST_CASE("hold: the refusal says what it waits for")
 {
     battle::Roster roster;
-    roster.units.push_back({"A1", "Guard", "", "", "", Side::red});
+    roster.units.push_back({.label = "A1", .name = "Guard"});
     const auto words = [&](const muster::Hold& hold, bool counts = true) {
         const battle::Refusal refusal = battle::still_held(conditions_of(hold, counts), 0);
         CHECK(refusal.rule == "scenario.hold");

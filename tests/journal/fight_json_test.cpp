@@ -28,6 +28,7 @@ Fight rich()
     Fielded unit;
     unit.label = "A1";
     unit.name = "Hastati";
+    unit.number = 2;
     unit.troop = "hastati";
     unit.figure = "foot";
     unit.line = "front";

@@ -1,6 +1,7 @@
 #include "muster/army.hpp"
 
 #include "muster/frames.hpp"
+#include "muster/layout.hpp"
 #include "muster/toml.hpp"
 #include "rules/impetus/rule_set.hpp"
 #include "rules/register.hpp"
@@ -219,7 +220,7 @@ TEST_CASE("armies: two of them make a fight to be deployed")
     CHECK(fight->size == Size::large);
     REQUIRE(fight->sides[0].units.size() == 13);
     CHECK(fight->sides[0].units[0].label == "A1");
-    CHECK(fight->sides[0].units[0].name == "1st Hastati");
+    CHECK(full_name(fight->sides[0].units[0]) == "1st Hastati");
     CHECK_FALSE(fight->sides[0].units[0].placed);
     CHECK(fight->sides[0].units[0].command == 0);
     CHECK(fight->sides[0].commanders.size() == 1); // the legate does not count here

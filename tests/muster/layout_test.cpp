@@ -139,7 +139,7 @@ void check_counts(const Fight& fight, const Scenario& scenario, Size size)
         std::set<std::string> labels, names;
         for (const Fielded& unit : units) {
             labels.insert(unit.label);
-            names.insert(unit.name);
+            names.insert(full_name(unit));
         }
         CHECK(labels.size() == units.size());
         CHECK(names.size() == units.size());
@@ -194,8 +194,10 @@ TEST_CASE("a line's units stand edge to edge about its centre, in order of x")
         CHECK(units[1 + i].at.x == doctest::Approx(0.52 * 24 + (static_cast<double>(i) - 2) * 1.6));
         CHECK(units[1 + i].at.y == doctest::Approx(0.27 * 24));
     }
-    CHECK(units[2].name == "1st Hastati");
-    CHECK(units[4].name == "3rd Hastati");
+    CHECK(full_name(units[2]) == "1st Hastati");
+    CHECK(full_name(units[4]) == "3rd Hastati");
+    CHECK(units[4].name == "Hastati");
+    CHECK(units[4].number == 3);
     CHECK(units[1].troop == "italian_allied_foot");
     CHECK(units[5].troop == "italian_allied_foot");
 }

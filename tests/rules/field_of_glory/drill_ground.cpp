@@ -58,7 +58,7 @@ UnitId DrillGround::place(Side side, std::string_view words, Spot front, double 
     const auto id = static_cast<UnitId>(setting->units.size());
     setting->units.push_back(card);
     setting->roster.units.push_back(
-        {fmt::format("{}{}", side == red ? 'A' : 'B', id + 1), "", "", "", "", side});
+        {.label = fmt::format("{}{}", side == red ? 'A' : 'B', id + 1), .side = side});
     if (card.counts) ++setting->armies[battle::index(side)].battle_groups;
     Group group;
     group.pose = {point(front),

@@ -93,7 +93,7 @@ UnitId DrillGround::place(Side side, std::string_view words, Spot front, double 
     setting->units.push_back(card);
     measure(*setting);
     setting->roster.units.push_back(
-        {fmt::format("{}{}", side == red ? 'A' : 'B', id + 1), "", "", "", "", side});
+        {.label = fmt::format("{}{}", side == red ? 'A' : 'B', id + 1), .side = side});
     unit.pose = pose(front, degrees);
     unit.presence = Presence::on_table;
     state.units.push_back(unit);

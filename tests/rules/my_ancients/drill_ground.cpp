@@ -98,7 +98,7 @@ UnitId DrillGround::place(Side side, std::string_view words, Spot front, double 
     const auto id = static_cast<UnitId>(setting->units.size());
     setting->units.push_back(card);
     setting->roster.units.push_back(
-        {fmt::format("{}{}", side == red ? 'A' : 'B', id + 1), "", "", "", "", side});
+        {.label = fmt::format("{}{}", side == red ? 'A' : 'B', id + 1), .side = side});
     ++setting->armies[battle::index(side)].units;
     Unit unit;
     unit.pose = {point(front), table::heading_of_degrees(degrees)};
