@@ -31,95 +31,6 @@ ShotTarget read_target(Reading& reading)
     return target;
 }
 
-} // namespace
-
-Value missile(Reading& facts, const Sheet& sheet)
-{
-    const double range = facts.number("range", 0, farthest, "inches");
-    const ShooterFacts shooter = shooter_at(facts, sheet);
-    const ShotTarget target = part_read(facts, "target", read_target);
-    if (!facts.troubles().empty()) return {};
-
-    const Band band = shot_band(sheet, shooter, range);
-    const ShotBar bar = shot_bar(sheet, shooter, band);
-    if (bar != ShotBar::none) return barred(bar, band);
-    const ReckonedShot shot = reckoned(sheet, shooter, band, target);
-    Value made = Value::object();
-    write_attacks(made, shot.factors, shot.total, shot.attacks);
-    made["result"]["band"] = name(band);
-    made["outcomes"] = written(odds_of([&](Dice& dice) { return shoot(sheet, shot, dice).end; }));
-    return made;
-}
-
-Value victory(Reading& facts, const Sheet& sheet)
-{
-    const int difference = facts.whole("difference", 1, 1000, "1 or more");
-    Type loser = Type::infantry;
-    Type winner = Type::infantry;
-    Order order = Order::formed;
-    Strength left;
-    if (std::optional<Reading> table = table_at(facts, "loser")) {
-        loser = table->one_of<Type>("type", "of troops");
-        order = table->one_of_or("order", Order::formed, "in what order");
-        left = read_stands(*table, 0);
-        table->finish();
-    }
-    if (std::optional<Reading> table = table_at(facts, "winner", "type")) {
-        winner = table->one_of<Type>("type", "of troops");
-        table->finish();
-    }
-    if (!facts.troubles().empty()) return {};
-    const Reckoning rows = victory_reckoning(
-        sheet, {difference, losses(sheet, left.stands, left.start_stands),
-                is_formed_against_elephants(loser, order, winner == Type::elephant)});
-    const VictoryRow row = left.stands == 0
-                               ? VictoryRow::destroyed
-                               : suffered(sheet, loser, row_of(thresholds(sheet), rows.total()));
-    const VictoryEffect effect = effect_of(sheet, row, loser, winner);
-    Value made = Value::object();
-    set(made, "factors", factors(rows));
-    made["values"]["total"] = rows.total();
-    Value& result = made["result"];
-    result["row"] = name(effect.row);
-    result["back_inches"] = number(effect.back);
-    result["faces"] = name(effect.faces);
-    result["shaken"] = effect.shaken;
-    result["breakthrough_inches"] = number(effect.breakthrough);
-    result["loses_initiative"] = effect.loses_initiative;
-    return made;
-}
-
-Value trample(Reading& facts, const Sheet& sheet)
-{
-    TrampleFacts trampling;
-    if (std::optional<Reading> table = table_at(facts, "elephants")) {
-        trampling.stands = table->whole("stands", 1, most_stands);
-        trampling.attacks = table->whole_or("attacks", 5, 0, most_attacks, "before any halving");
-        trampling.skill = table->one_of_or("skill", Skill::average, "in combat");
-        check_attacks(*table, "attacks", trampling.stands * trampling.attacks);
-        table->finish();
-    }
-    if (std::optional<Reading> table = table_at(facts, "target")) {
-        trampling.target = read_tested(*table);
-        trampling.armour = table->one_of_or("armour", Armour::none, "of the unit");
-        trampling.target_skill = table->one_of_or("skill", Skill::average, "in combat");
-        trampling.routing = table->flag("routing");
-        if (trampling.routing)
-            check_routing(*table, sheet, "routing", "type", trampling.target.type);
-        table->finish();
-    }
-    if (!facts.troubles().empty()) return {};
-    const ReckonedTrample ready = reckoned(sheet, trampling);
-    Value made = Value::object();
-    write_attacks(made, ready.blows.factors, ready.blows.total, ready.blows.attacks);
-    made["outcomes"] = written(odds_of([&](Dice& dice) { return trampled(sheet, ready, dice); }));
-    return made;
-}
-
-// --- melees
-
-namespace {
-
 void check_role(Reading& reading, const UnitFacts& unit, bool charges_first)
 {
     const bool charging = unit.role == Role::charging;
@@ -245,32 +156,6 @@ std::string melee_end(const MeleeOutcome& outcome, std::size_t chargers)
     return ends;
 }
 
-} // namespace
-
-Value melee(Reading& facts, const Sheet& sheet)
-{
-    const Melee declared = read_melee(facts);
-    if (!facts.troubles().empty()) return {};
-    const ReckonedMelee fought = reckoned(sheet, declared);
-    Value made = Value::object();
-    for (std::size_t i = 0; i < declared.chargers.size(); ++i) {
-        const std::string who = charger_name(i);
-        write_blows(made, who + "_to_hit", fought.by_charger[i]);
-        write_blows(made, i == 0 ? "target_to_hit" : fmt::format("target_v_{}_to_hit", who),
-                    fought.by_target[i]);
-    }
-    write_score(made, "charger_result", fought.charger_result);
-    write_score(made, "target_result", fought.target_result);
-    made["outcomes"] = written(
-        odds_of([&](Dice& dice) { return fight(sheet, fought, dice); },
-                [&](const MeleeOutcome& end) { return melee_end(end, declared.chargers.size()); }));
-    return made;
-}
-
-// --- a charge through fire
-
-namespace {
-
 // The target stands and shoots, the charger tests, and fights if it comes home (8.3).
 struct Chain {
     ReckonedShot shot;
@@ -378,6 +263,113 @@ Chain read_chain(Reading& facts, ShotTarget& shot_at)
 }
 
 } // namespace
+
+Value missile(Reading& facts, const Sheet& sheet)
+{
+    const double range = facts.number("range", 0, farthest, "inches");
+    const ShooterFacts shooter = shooter_at(facts, sheet);
+    const ShotTarget target = part_read(facts, "target", read_target);
+    if (!facts.troubles().empty()) return {};
+
+    const Band band = shot_band(sheet, shooter, range);
+    const ShotBar bar = shot_bar(sheet, shooter, band);
+    if (bar != ShotBar::none) return barred(bar, band);
+    const ReckonedShot shot = reckoned(sheet, shooter, band, target);
+    Value made = Value::object();
+    write_attacks(made, shot.factors, shot.total, shot.attacks);
+    made["result"]["band"] = name(band);
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return shoot(sheet, shot, dice).end; }));
+    return made;
+}
+
+Value victory(Reading& facts, const Sheet& sheet)
+{
+    const int difference = facts.whole("difference", 1, 1000, "1 or more");
+    Type loser = Type::infantry;
+    Type winner = Type::infantry;
+    Order order = Order::formed;
+    Strength left;
+    if (std::optional<Reading> table = table_at(facts, "loser")) {
+        loser = table->one_of<Type>("type", "of troops");
+        order = table->one_of_or("order", Order::formed, "in what order");
+        left = read_stands(*table, 0);
+        table->finish();
+    }
+    if (std::optional<Reading> table = table_at(facts, "winner", "type")) {
+        winner = table->one_of<Type>("type", "of troops");
+        table->finish();
+    }
+    if (!facts.troubles().empty()) return {};
+    const Reckoning rows = victory_reckoning(
+        sheet, {difference, losses(sheet, left.stands, left.start_stands),
+                is_formed_against_elephants(loser, order, winner == Type::elephant)});
+    const VictoryRow row = left.stands == 0
+                               ? VictoryRow::destroyed
+                               : suffered(sheet, loser, row_of(thresholds(sheet), rows.total()));
+    const VictoryEffect effect = effect_of(sheet, row, loser, winner);
+    Value made = Value::object();
+    set(made, "factors", factors(rows));
+    made["values"]["total"] = rows.total();
+    Value& result = made["result"];
+    result["row"] = name(effect.row);
+    result["back_inches"] = number(effect.back);
+    result["faces"] = name(effect.faces);
+    result["shaken"] = effect.shaken;
+    result["breakthrough_inches"] = number(effect.breakthrough);
+    result["loses_initiative"] = effect.loses_initiative;
+    return made;
+}
+
+Value trample(Reading& facts, const Sheet& sheet)
+{
+    TrampleFacts trampling;
+    if (std::optional<Reading> table = table_at(facts, "elephants")) {
+        trampling.stands = table->whole("stands", 1, most_stands);
+        trampling.attacks = table->whole_or("attacks", 5, 0, most_attacks, "before any halving");
+        trampling.skill = table->one_of_or("skill", Skill::average, "in combat");
+        check_attacks(*table, "attacks", trampling.stands * trampling.attacks);
+        table->finish();
+    }
+    if (std::optional<Reading> table = table_at(facts, "target")) {
+        trampling.target = read_tested(*table);
+        trampling.armour = table->one_of_or("armour", Armour::none, "of the unit");
+        trampling.target_skill = table->one_of_or("skill", Skill::average, "in combat");
+        trampling.routing = table->flag("routing");
+        if (trampling.routing)
+            check_routing(*table, sheet, "routing", "type", trampling.target.type);
+        table->finish();
+    }
+    if (!facts.troubles().empty()) return {};
+    const ReckonedTrample ready = reckoned(sheet, trampling);
+    Value made = Value::object();
+    write_attacks(made, ready.blows.factors, ready.blows.total, ready.blows.attacks);
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return trampled(sheet, ready, dice); }));
+    return made;
+}
+
+// --- melees
+
+Value melee(Reading& facts, const Sheet& sheet)
+{
+    const Melee declared = read_melee(facts);
+    if (!facts.troubles().empty()) return {};
+    const ReckonedMelee fought = reckoned(sheet, declared);
+    Value made = Value::object();
+    for (std::size_t i = 0; i < declared.chargers.size(); ++i) {
+        const std::string who = charger_name(i);
+        write_blows(made, who + "_to_hit", fought.by_charger[i]);
+        write_blows(made, i == 0 ? "target_to_hit" : fmt::format("target_v_{}_to_hit", who),
+                    fought.by_target[i]);
+    }
+    write_score(made, "charger_result", fought.charger_result);
+    write_score(made, "target_result", fought.target_result);
+    made["outcomes"] = written(
+        odds_of([&](Dice& dice) { return fight(sheet, fought, dice); },
+                [&](const MeleeOutcome& end) { return melee_end(end, declared.chargers.size()); }));
+    return made;
+}
+
+// --- a charge through fire
 
 Value charge_chain(Reading& facts, const Sheet& sheet)
 {

@@ -108,6 +108,81 @@ void write_size(Value& result, int files, int rows, const Block& stand)
     result["depth"] = number(rows * stand.stand_depth);
 }
 
+Order read_order(Reading& reading, Troop troop)
+{
+    const bool told = reading.has("order");
+    const Order order = reading.one_of_or("order", Order::formed, "in what order");
+    if (troop == Troop::skirmisher_foot) {
+        if (told && order == Order::formed)
+            contradiction(reading, "order", "troop",
+                          "is formed; expected skirmish, as skirmisher_foot has no other "
+                          "(fp.formation.skirmish).");
+        return Order::skirmish;
+    }
+    if (order == Order::skirmish && !may_skirmish(troop))
+        contradiction(reading, "order", "troop",
+                      fmt::format("is skirmish; expected formed, as {} never skirmishes "
+                                  "(fp.formation.skirmish).",
+                                  name(troop)));
+    return order;
+}
+
+bool read_column(Reading& reading, Troop troop, Order order)
+{
+    if (!reading.flag("column", "it stands in column")) return false;
+    const Type type = type_of(troop);
+    if (type != Type::infantry && type != Type::cavalry)
+        contradiction(reading, "column", "troop",
+                      fmt::format("is true; expected false, as {} is always in line "
+                                  "(fp.formation.column).",
+                                  name(troop)));
+    else if (order == Order::skirmish)
+        contradiction(reading, "column", "order",
+                      "is true; expected false, as a column is formed (fp.formation.column).");
+    return true;
+}
+
+ChargedFacts read_charged(Reading& reading, const Sheet& sheet)
+{
+    ChargedFacts charged;
+    charged.troop = troop_at(reading);
+    charged.order = read_order(reading, charged.troop);
+    Profile profile;
+    read_abilities(profile, reading);
+    charged.shock = profile.shock;
+    charged.weapon = reading.one_of_or("missile_weapon", Missile::none);
+    charged.shaken = reading.flag("shaken");
+    charged.routing = reading.flag("routing");
+    if (charged.routing) check_routing(reading, sheet, "routing", "troop", type_of(charged.troop));
+    charged.column = read_column(reading, charged.troop, charged.order);
+    return charged;
+}
+
+double distance_or_never(Reading& facts, std::string_view key, std::string_view about)
+{
+    return number_if(facts, key, 0, farthest, about).value_or(table::never);
+}
+
+void read_friends(Reading& facts, BackMoveFacts& back)
+{
+    std::vector<Reading> friends =
+        tables_at(facts, "friends", "it overlaps each between those inches");
+    if (friends.size() > most_friends)
+        facts.trouble("friends",
+                      fmt::format("are {}; expected at most {}.", friends.size(), most_friends));
+    for (Reading& reading : friends) {
+        const FriendInTheWay one{.from = reading.number("from", 0, farthest),
+                                 .to = reading.number("to", 0, farthest),
+                                 .order =
+                                     reading.one_of_or("order", Order::formed, "in what order")};
+        if (one.to <= one.from)
+            contradiction(reading, "to", "from",
+                          fmt::format("is {}; expected more than from, {}.", one.to, one.from));
+        reading.finish();
+        if (!back.friends.full()) back.friends.push_back(one);
+    }
+}
+
 } // namespace
 
 Value change_facing(Reading& facts, const Sheet& sheet)
@@ -179,60 +254,6 @@ Value fighting_stands(Reading& facts, const Sheet&)
 
 // Questions about reactions to charges, friends in the way and forced moves.
 
-namespace {
-
-Order read_order(Reading& reading, Troop troop)
-{
-    const bool told = reading.has("order");
-    const Order order = reading.one_of_or("order", Order::formed, "in what order");
-    if (troop == Troop::skirmisher_foot) {
-        if (told && order == Order::formed)
-            contradiction(reading, "order", "troop",
-                          "is formed; expected skirmish, as skirmisher_foot has no other "
-                          "(fp.formation.skirmish).");
-        return Order::skirmish;
-    }
-    if (order == Order::skirmish && !may_skirmish(troop))
-        contradiction(reading, "order", "troop",
-                      fmt::format("is skirmish; expected formed, as {} never skirmishes "
-                                  "(fp.formation.skirmish).",
-                                  name(troop)));
-    return order;
-}
-
-bool read_column(Reading& reading, Troop troop, Order order)
-{
-    if (!reading.flag("column", "it stands in column")) return false;
-    const Type type = type_of(troop);
-    if (type != Type::infantry && type != Type::cavalry)
-        contradiction(reading, "column", "troop",
-                      fmt::format("is true; expected false, as {} is always in line "
-                                  "(fp.formation.column).",
-                                  name(troop)));
-    else if (order == Order::skirmish)
-        contradiction(reading, "column", "order",
-                      "is true; expected false, as a column is formed (fp.formation.column).");
-    return true;
-}
-
-ChargedFacts read_charged(Reading& reading, const Sheet& sheet)
-{
-    ChargedFacts charged;
-    charged.troop = troop_at(reading);
-    charged.order = read_order(reading, charged.troop);
-    Profile profile;
-    read_abilities(profile, reading);
-    charged.shock = profile.shock;
-    charged.weapon = reading.one_of_or("missile_weapon", Missile::none);
-    charged.shaken = reading.flag("shaken");
-    charged.routing = reading.flag("routing");
-    if (charged.routing) check_routing(reading, sheet, "routing", "troop", type_of(charged.troop));
-    charged.column = read_column(reading, charged.troop, charged.order);
-    return charged;
-}
-
-} // namespace
-
 Value reactions(Reading& facts, const Sheet& sheet)
 {
     ChargedFacts charged =
@@ -267,35 +288,6 @@ Value interpenetration(Reading& facts, const Sheet&)
     const Passing found = fast_play::interpenetration(move, mover, friendly);
     return answer({{"passes", found.passes}, {"friend_tests", found.friend_tests}});
 }
-
-namespace {
-
-double distance_or_never(Reading& facts, std::string_view key, std::string_view about)
-{
-    return number_if(facts, key, 0, farthest, about).value_or(table::never);
-}
-
-void read_friends(Reading& facts, BackMoveFacts& back)
-{
-    std::vector<Reading> friends =
-        tables_at(facts, "friends", "it overlaps each between those inches");
-    if (friends.size() > most_friends)
-        facts.trouble("friends",
-                      fmt::format("are {}; expected at most {}.", friends.size(), most_friends));
-    for (Reading& reading : friends) {
-        const FriendInTheWay one{.from = reading.number("from", 0, farthest),
-                                 .to = reading.number("to", 0, farthest),
-                                 .order =
-                                     reading.one_of_or("order", Order::formed, "in what order")};
-        if (one.to <= one.from)
-            contradiction(reading, "to", "from",
-                          fmt::format("is {}; expected more than from, {}.", one.to, one.from));
-        reading.finish();
-        if (!back.friends.full()) back.friends.push_back(one);
-    }
-}
-
-} // namespace
 
 Value back_move(Reading& facts, const Sheet& sheet)
 {

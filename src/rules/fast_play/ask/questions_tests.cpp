@@ -135,6 +135,18 @@ namespace {
 constexpr std::string_view sides[] = {"A", "B"};
 constexpr int most_points = 1'000'000;
 
+ArmyFacts read_army(Reading& reading)
+{
+    const ArmyFacts army{.lost = reading.whole("lost", 0, most_points, "break values lost"),
+                         .start = reading.whole("start", 1, most_points),
+                         .points_taken = reading.whole("points_taken", 0, most_points)};
+    if (army.lost > army.start)
+        contradiction(reading, "lost", "start",
+                      fmt::format("is {}; expected no more than the {} at the start.", army.lost,
+                                  army.start));
+    return army;
+}
+
 } // namespace
 
 Value next_active(Reading& facts, const Sheet& sheet)
@@ -176,22 +188,6 @@ Value army_break(Reading& facts, const Sheet& sheet)
     return answer(
         {{"lost", army.lost}, {"start", army.start}, {"broken", army_broken(sheet, army)}});
 }
-
-namespace {
-
-ArmyFacts read_army(Reading& reading)
-{
-    const ArmyFacts army{.lost = reading.whole("lost", 0, most_points, "break values lost"),
-                         .start = reading.whole("start", 1, most_points),
-                         .points_taken = reading.whole("points_taken", 0, most_points)};
-    if (army.lost > army.start)
-        contradiction(reading, "lost", "start",
-                      fmt::format("is {}; expected no more than the {} at the start.", army.lost,
-                                  army.start));
-    return army;
-}
-
-} // namespace
 
 Value battle_end(Reading& facts, const Sheet& sheet)
 {

@@ -17,51 +17,6 @@ bool keeps_momentum(const Sheet& sheet, const UnitFacts& unit)
     return charges(unit.role) && !(unit.broken_charge && sheet.on("fp.charge.broken"));
 }
 
-} // namespace
-
-BlowFacts blow_facts(const Sheet& sheet, const UnitFacts& us, const UnitFacts& them)
-{
-    const bool armed = us.profile.lance || us.profile.kontos;
-    const bool counts = us.role == Role::charging || sheet.on("fp.charge.counter_lance");
-    return {.type = us.type,
-            .skill = us.profile.skill,
-            .their_skill = them.profile.skill,
-            .their_armour = them.profile.armour,
-            .lance_charge = armed && counts && keeps_momentum(sheet, us),
-            .two_handed = us.profile.two_handed,
-            .shaken = us.shaken};
-}
-
-Reckoning hand_reckoning(const Sheet& sheet, const BlowFacts& facts)
-{
-    Reckoning made = reckoning::reckon(sheet, Sheet::table<rows::hand_modifiers>, facts);
-    const Rule cap = "fp.hth.armour_cap_elephants";
-    if (facts.type == Type::elephant)
-        add_line(made, sheet, cap, above_cap(made, sheet, "fp.hth.target.extra_heavy_armour", cap));
-    return made;
-}
-
-ReckonedBlows reckoned_blows(const Sheet& sheet, const UnitFacts& us, const UnitFacts& them,
-                             int fighting_stands)
-{
-    ReckonedBlows made;
-    made.has_none = us.role == Role::caught_fleeing;
-    if (made.has_none) return made;
-    made.factors = hand_reckoning(sheet, blow_facts(sheet, us, them));
-    made.total = made.factors.total();
-    made.attacks =
-        attacks(sheet, Attack::hand, fighting_stands * us.attacks, made.total, us.profile.thrown);
-    return made;
-}
-
-bool elephants_charge(const Melee& melee)
-{
-    return std::ranges::any_of(melee.chargers,
-                               [](const UnitFacts& unit) { return unit.type == Type::elephant; });
-}
-
-namespace {
-
 bool in_flank_or_rear(const UnitFacts& unit)
 {
     return unit.contact != Contact::front || unit.role == Role::caught_fleeing;
@@ -108,7 +63,81 @@ bool is_outnumbering(int ours, int theirs)
     return ours * 2 >= theirs * 3;
 }
 
+constexpr VictoryRow printed_rows[] = {VictoryRow::rout, VictoryRow::retreat, VictoryRow::retire,
+                                       VictoryRow::recoil};
+
+double breakthrough(const Sheet& sheet, VictoryRow row, Type winner)
+{
+    if (winner == Type::artillery || row < VictoryRow::retreat) return 0;
+    const Rule rule = row == VictoryRow::retreat ? Rule("fp.victory.breakthrough_retreat")
+                                                 : Rule("fp.victory.breakthrough_rout");
+    return sheet.figure(rule, goes_as_cavalry(winner) ? columns::inches["cavalry"]
+                                                      : columns::inches["infantry"]);
+}
+
+Faces faces_after(VictoryRow row)
+{
+    switch (row) {
+    case VictoryRow::none:
+    case VictoryRow::destroyed: return Faces::none;
+    case VictoryRow::recoil:
+    case VictoryRow::retire:
+    case VictoryRow::retreat: return Faces::enemy;
+    case VictoryRow::rout: return Faces::away;
+    case VictoryRow::stampede: break;
+    }
+    return Faces::by_template;
+}
+
+bool is_shaken_by(const Sheet& sheet, VictoryRow row)
+{
+    if (row == VictoryRow::retire) return sheet.on("fp.victory.retire_shaken");
+    if (row == VictoryRow::retreat) return sheet.on("fp.victory.retreat_shaken");
+    return row == VictoryRow::rout;
+}
+
 } // namespace
+
+BlowFacts blow_facts(const Sheet& sheet, const UnitFacts& us, const UnitFacts& them)
+{
+    const bool armed = us.profile.lance || us.profile.kontos;
+    const bool counts = us.role == Role::charging || sheet.on("fp.charge.counter_lance");
+    return {.type = us.type,
+            .skill = us.profile.skill,
+            .their_skill = them.profile.skill,
+            .their_armour = them.profile.armour,
+            .lance_charge = armed && counts && keeps_momentum(sheet, us),
+            .two_handed = us.profile.two_handed,
+            .shaken = us.shaken};
+}
+
+Reckoning hand_reckoning(const Sheet& sheet, const BlowFacts& facts)
+{
+    Reckoning made = reckoning::reckon(sheet, Sheet::table<rows::hand_modifiers>, facts);
+    const Rule cap = "fp.hth.armour_cap_elephants";
+    if (facts.type == Type::elephant)
+        add_line(made, sheet, cap, above_cap(made, sheet, "fp.hth.target.extra_heavy_armour", cap));
+    return made;
+}
+
+ReckonedBlows reckoned_blows(const Sheet& sheet, const UnitFacts& us, const UnitFacts& them,
+                             int fighting_stands)
+{
+    ReckonedBlows made;
+    made.has_none = us.role == Role::caught_fleeing;
+    if (made.has_none) return made;
+    made.factors = hand_reckoning(sheet, blow_facts(sheet, us, them));
+    made.total = made.factors.total();
+    made.attacks =
+        attacks(sheet, Attack::hand, fighting_stands * us.attacks, made.total, us.profile.thrown);
+    return made;
+}
+
+bool elephants_charge(const Melee& melee)
+{
+    return std::ranges::any_of(melee.chargers,
+                               [](const UnitFacts& unit) { return unit.type == Type::elephant; });
+}
 
 ResultFacts charger_facts(const Sheet& sheet, const Melee& melee)
 {
@@ -158,43 +187,6 @@ Rule rule_of(VictoryRow row)
     }
     return "fp.victory.rout";
 }
-
-namespace {
-
-constexpr VictoryRow printed_rows[] = {VictoryRow::rout, VictoryRow::retreat, VictoryRow::retire,
-                                       VictoryRow::recoil};
-
-double breakthrough(const Sheet& sheet, VictoryRow row, Type winner)
-{
-    if (winner == Type::artillery || row < VictoryRow::retreat) return 0;
-    const Rule rule = row == VictoryRow::retreat ? Rule("fp.victory.breakthrough_retreat")
-                                                 : Rule("fp.victory.breakthrough_rout");
-    return sheet.figure(rule, goes_as_cavalry(winner) ? columns::inches["cavalry"]
-                                                      : columns::inches["infantry"]);
-}
-
-Faces faces_after(VictoryRow row)
-{
-    switch (row) {
-    case VictoryRow::none:
-    case VictoryRow::destroyed: return Faces::none;
-    case VictoryRow::recoil:
-    case VictoryRow::retire:
-    case VictoryRow::retreat: return Faces::enemy;
-    case VictoryRow::rout: return Faces::away;
-    case VictoryRow::stampede: break;
-    }
-    return Faces::by_template;
-}
-
-bool is_shaken_by(const Sheet& sheet, VictoryRow row)
-{
-    if (row == VictoryRow::retire) return sheet.on("fp.victory.retire_shaken");
-    if (row == VictoryRow::retreat) return sheet.on("fp.victory.retreat_shaken");
-    return row == VictoryRow::rout;
-}
-
-} // namespace
 
 Thresholds thresholds(const Sheet& sheet)
 {

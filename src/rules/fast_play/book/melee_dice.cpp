@@ -27,19 +27,6 @@ int worth(const Sheet& sheet, Rule rule)
     return sheet.on(rule) ? sheet.whole(rule) : 0;
 }
 
-} // namespace
-
-Left left_of(const Sheet& sheet, const Strength& strength, int hits)
-{
-    const int stands = strength.stands - wounded(sheet, strength, hits).stands_lost;
-    if (stands <= 0) return Left::nothing;
-    const LossFacts lost = losses(sheet, stands, strength.start_stands);
-    if (lost.half) return Left::half;
-    return lost.quarter ? Left::three_quarters : Left::most;
-}
-
-namespace {
-
 // House rules may leave no difference at which all have the last row: then none is left out.
 int worst_difference(const Sheet& sheet, const ReckonedMelee& melee)
 {
@@ -52,34 +39,6 @@ int worst_difference(const Sheet& sheet, const ReckonedMelee& melee)
     if (each <= 0) return farthest;
     return std::clamp((last - least_bonus + each - 1) / each, 1, farthest);
 }
-
-} // namespace
-
-ReckonedMelee reckoned(const Sheet& sheet, const Melee& melee)
-{
-    ReckonedMelee made;
-    made.units.push_back({melee.target.type, melee.target.strength,
-                          bonuses(sheet, melee.target, elephants_charge(melee))});
-    for (std::size_t i = 0; i < melee.chargers.size(); ++i) {
-        const UnitFacts& charger = melee.chargers[i];
-        made.by_charger.push_back(
-            reckoned_blows(sheet, charger, melee.target, charger.fighting_stands));
-        made.by_target.push_back(
-            reckoned_blows(sheet, melee.target, charger, melee.target_fighting[i]));
-        made.units.push_back({charger.type, charger.strength,
-                              bonuses(sheet, charger, melee.target.type == Type::elephant)});
-    }
-    made.charger_result = result_reckoning(sheet, charger_facts(sheet, melee));
-    made.target_result = result_reckoning(sheet, target_facts(sheet, melee));
-    made.lead = made.charger_result.total() - made.target_result.total();
-    made.from = thresholds(sheet);
-    made.per_wound = worth(sheet, "fp.result.wounds");
-    made.per_pip = worth(sheet, "fp.result.d6");
-    made.worst_difference = worst_difference(sheet, made);
-    return made;
-}
-
-namespace {
 
 // Throws one pool of attacks, and notes which faces were its own.
 int struck(const Attacks& attacks, Dice& dice, const Blows* noted, Blows::Struck* kept)
@@ -163,30 +122,6 @@ bool chargers_gone(const ReckonedMelee& melee, const Clash& clash)
     return true;
 }
 
-} // namespace
-
-// Thrown again while equal, two dice differ in every way with the same chance. So the second is one
-// of the faces that the first does not show: nobody need throw for ever, and the odds are exact.
-bool first_is_higher(int faces, Dice& dice)
-{
-    const int first = dice.die(faces);
-    const int other = dice.die(faces - 1);
-    return first > other; // faces from `first` on are one higher than they were thrown
-}
-
-std::array<dice::Thrown, 2> shown_apart(dice::Thrown first, dice::Thrown other)
-{
-    const int face = other.face < first.face ? other.face : other.face + 1;
-    return {first, {static_cast<std::uint8_t>(face), first.of}};
-}
-
-bool wins_tie(Dice& dice)
-{
-    return first_is_higher(score_die, dice);
-}
-
-namespace {
-
 // Who has lost, and what the table is read with.
 struct Verdict {
     Loser loser = Loser::target;
@@ -231,7 +166,102 @@ MeleeOutcome outcome_of(const Sheet& sheet, const ReckonedMelee& melee, const Cl
     return outcome;
 }
 
+bool same_attacks(const ReckonedMelee& a, const ReckonedMelee& b)
+{
+    if (a.by_charger.size() != b.by_charger.size()) return false;
+    for (std::size_t i = 0; i < a.by_charger.size(); ++i)
+        if (a.by_charger[i].attacks != b.by_charger[i].attacks) return false;
+    return true;
+}
+
+// The first melee of the list in which the chargers strike as in this one.
+std::uint8_t first_alike(std::span<const ReckonedMelee> melees, std::size_t which)
+{
+    std::size_t i = 0;
+    while (!same_attacks(melees[i], melees[which])) ++i;
+    return static_cast<std::uint8_t>(i);
+}
+
+struct Onslaught {
+    std::uint8_t melee = 0;
+    bool chargers_gone = false;
+};
+// What the chargers' attacks and the dice add to their lead.
+struct Swing {
+    std::int16_t lead = 0;
+    Left target = Left::most;
+    std::uint8_t filler = 0; // values of parts have no padding
+};
+struct Encounter {
+    std::int16_t lead = 0; // after the target's attacks
+    Onslaught onslaught;
+};
+
+Swing swing_of(const Sheet& sheet, const ReckonedMelee& melee, bool gone, Dice& dice)
+{
+    const int hits = chargers_strike(melee, dice);
+    const Left target = left_of(sheet, melee.units[0].strength, hits);
+    if (gone || target == Left::nothing) return {0, target, 0}; // no scores
+    const int pips = dice.part(std::uint8_t{}, [](std::uint8_t, Dice& both) {
+        return static_cast<std::int8_t>(pips_ahead(both));
+    });
+    return {static_cast<std::int16_t>(hits * melee.per_wound + pips * melee.per_pip), target, 0};
+}
+
 } // namespace
+
+Left left_of(const Sheet& sheet, const Strength& strength, int hits)
+{
+    const int stands = strength.stands - wounded(sheet, strength, hits).stands_lost;
+    if (stands <= 0) return Left::nothing;
+    const LossFacts lost = losses(sheet, stands, strength.start_stands);
+    if (lost.half) return Left::half;
+    return lost.quarter ? Left::three_quarters : Left::most;
+}
+
+ReckonedMelee reckoned(const Sheet& sheet, const Melee& melee)
+{
+    ReckonedMelee made;
+    made.units.push_back({melee.target.type, melee.target.strength,
+                          bonuses(sheet, melee.target, elephants_charge(melee))});
+    for (std::size_t i = 0; i < melee.chargers.size(); ++i) {
+        const UnitFacts& charger = melee.chargers[i];
+        made.by_charger.push_back(
+            reckoned_blows(sheet, charger, melee.target, charger.fighting_stands));
+        made.by_target.push_back(
+            reckoned_blows(sheet, melee.target, charger, melee.target_fighting[i]));
+        made.units.push_back({charger.type, charger.strength,
+                              bonuses(sheet, charger, melee.target.type == Type::elephant)});
+    }
+    made.charger_result = result_reckoning(sheet, charger_facts(sheet, melee));
+    made.target_result = result_reckoning(sheet, target_facts(sheet, melee));
+    made.lead = made.charger_result.total() - made.target_result.total();
+    made.from = thresholds(sheet);
+    made.per_wound = worth(sheet, "fp.result.wounds");
+    made.per_pip = worth(sheet, "fp.result.d6");
+    made.worst_difference = worst_difference(sheet, made);
+    return made;
+}
+
+// Thrown again while equal, two dice differ in every way with the same chance. So the second is one
+// of the faces that the first does not show: nobody need throw for ever, and the odds are exact.
+bool first_is_higher(int faces, Dice& dice)
+{
+    const int first = dice.die(faces);
+    const int other = dice.die(faces - 1);
+    return first > other; // faces from `first` on are one higher than they were thrown
+}
+
+std::array<dice::Thrown, 2> shown_apart(dice::Thrown first, dice::Thrown other)
+{
+    const int face = other.face < first.face ? other.face : other.face + 1;
+    return {first, {static_cast<std::uint8_t>(face), first.of}};
+}
+
+bool wins_tie(Dice& dice)
+{
+    return first_is_higher(score_die, dice);
+}
 
 Clash strike(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice, Blows* noted)
 {
@@ -290,52 +320,6 @@ double stampede_turn(const Sheet& sheet, Dice& dice)
 
 // The target's attacks and the chargers' attacks with both dice are walked apart; they meet in the
 // lead, and of that only who has lost and by how much that matters.
-
-namespace {
-
-bool same_attacks(const ReckonedMelee& a, const ReckonedMelee& b)
-{
-    if (a.by_charger.size() != b.by_charger.size()) return false;
-    for (std::size_t i = 0; i < a.by_charger.size(); ++i)
-        if (a.by_charger[i].attacks != b.by_charger[i].attacks) return false;
-    return true;
-}
-
-// The first melee of the list in which the chargers strike as in this one.
-std::uint8_t first_alike(std::span<const ReckonedMelee> melees, std::size_t which)
-{
-    std::size_t i = 0;
-    while (!same_attacks(melees[i], melees[which])) ++i;
-    return static_cast<std::uint8_t>(i);
-}
-
-struct Onslaught {
-    std::uint8_t melee = 0;
-    bool chargers_gone = false;
-};
-// What the chargers' attacks and the dice add to their lead.
-struct Swing {
-    std::int16_t lead = 0;
-    Left target = Left::most;
-    std::uint8_t filler = 0; // values of parts have no padding
-};
-struct Encounter {
-    std::int16_t lead = 0; // after the target's attacks
-    Onslaught onslaught;
-};
-
-Swing swing_of(const Sheet& sheet, const ReckonedMelee& melee, bool gone, Dice& dice)
-{
-    const int hits = chargers_strike(melee, dice);
-    const Left target = left_of(sheet, melee.units[0].strength, hits);
-    if (gone || target == Left::nothing) return {0, target, 0}; // no scores
-    const int pips = dice.part(std::uint8_t{}, [](std::uint8_t, Dice& both) {
-        return static_cast<std::int8_t>(pips_ahead(both));
-    });
-    return {static_cast<std::int16_t>(hits * melee.per_wound + pips * melee.per_pip), target, 0};
-}
-
-} // namespace
 
 MeleeOutcome fight(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice)
 {

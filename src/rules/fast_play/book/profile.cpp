@@ -57,29 +57,6 @@ Number stands_of(Troop troop)
     return {1, 16};
 }
 
-} // namespace
-
-std::optional<Missile> engine_of(Troop troop)
-{
-    if (troop == Troop::bolt_thrower) return Missile::bolt_thrower;
-    if (troop == Troop::light_cannon) return Missile::light_cannon;
-    if (troop == Troop::heavy_cannon) return Missile::heavy_cannon;
-    return std::nullopt;
-}
-
-bool may_skirmish(Troop troop)
-{
-    return troop == Troop::skirmisher_foot || troop == Troop::light_foot ||
-           troop == Troop::light_cavalry;
-}
-
-bool has_one_rank(Troop troop)
-{
-    return is_chariot(troop) || is_artillery(troop) || troop == Troop::elephant;
-}
-
-namespace {
-
 void check_weapons(const Profile& p, Reading& reading)
 {
     const bool foot = p.troop == Troop::heavy_foot || p.troop == Troop::light_foot;
@@ -164,20 +141,6 @@ void read_words(Profile& p, Reading& reading, std::string_view key,
         take_word(p, reading, key, word, flags, missiles);
 }
 
-} // namespace
-
-void read_weapons(Profile& profile, Reading& reading, Arms arms)
-{
-    read_words(profile, reading, "weapons", melee_weapons, arms == Arms::melee_and_missile);
-}
-
-void read_abilities(Profile& profile, Reading& reading)
-{
-    read_words(profile, reading, "abilities", abilities, false);
-}
-
-namespace {
-
 void read_unit(Profile& p, Reading& reading)
 {
     p.quality = reading.one_of<Quality>("quality");
@@ -200,54 +163,6 @@ void read_unit(Profile& p, Reading& reading)
         reading.trouble("ranks", fmt::format("expected so many ranks that {} files hold {} stands.",
                                              p.files, p.stands));
 }
-
-} // namespace
-
-bool is_mounted(Troop troop)
-{
-    return troop >= Troop::cavalry && troop <= Troop::elephant;
-}
-
-bool is_chariot(Troop troop)
-{
-    return troop == Troop::light_chariot || troop == Troop::heavy_chariot;
-}
-
-bool is_artillery(Troop troop)
-{
-    return engine_of(troop).has_value();
-}
-
-int default_tl(Quality quality)
-{
-    constexpr int tl[] = {5, 6, 7, 7, 8, 8, 9};
-    return tl[static_cast<std::size_t>(quality)];
-}
-
-Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
-                                     const std::string& path)
-{
-    const auto read = [&](Profile& profile, Reading& reading) {
-        profile.troop = reading.one_of<Troop>("troop");
-        if (profile.troop == Troop::commander) {
-            profile.grade = reading.one_of<Grade>("grade");
-            profile.stands = profile.files = profile.ranks = 1;
-        } else if (table.is_object()) {
-            reading.also_known({"per_stand"});
-            read_unit(profile, reading);
-        }
-    };
-    return muster::profile_read<Profile>(table, file, path, read);
-}
-
-std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profile& p)
-{
-    return {{{"points", points(printed, p)}, {"per_stand", points_per_stand(printed, p)}}};
-}
-
-// --- what a unit costs (13, fp.points.stand)
-
-namespace {
 
 int troop_points(Troop troop)
 {
@@ -315,6 +230,79 @@ int commander_points(const Sheet& sheet, Grade grade)
 }
 
 } // namespace
+
+std::optional<Missile> engine_of(Troop troop)
+{
+    if (troop == Troop::bolt_thrower) return Missile::bolt_thrower;
+    if (troop == Troop::light_cannon) return Missile::light_cannon;
+    if (troop == Troop::heavy_cannon) return Missile::heavy_cannon;
+    return std::nullopt;
+}
+
+bool may_skirmish(Troop troop)
+{
+    return troop == Troop::skirmisher_foot || troop == Troop::light_foot ||
+           troop == Troop::light_cavalry;
+}
+
+bool has_one_rank(Troop troop)
+{
+    return is_chariot(troop) || is_artillery(troop) || troop == Troop::elephant;
+}
+
+void read_weapons(Profile& profile, Reading& reading, Arms arms)
+{
+    read_words(profile, reading, "weapons", melee_weapons, arms == Arms::melee_and_missile);
+}
+
+void read_abilities(Profile& profile, Reading& reading)
+{
+    read_words(profile, reading, "abilities", abilities, false);
+}
+
+bool is_mounted(Troop troop)
+{
+    return troop >= Troop::cavalry && troop <= Troop::elephant;
+}
+
+bool is_chariot(Troop troop)
+{
+    return troop == Troop::light_chariot || troop == Troop::heavy_chariot;
+}
+
+bool is_artillery(Troop troop)
+{
+    return engine_of(troop).has_value();
+}
+
+int default_tl(Quality quality)
+{
+    constexpr int tl[] = {5, 6, 7, 7, 8, 8, 9};
+    return tl[static_cast<std::size_t>(quality)];
+}
+
+Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
+                                     const std::string& path)
+{
+    const auto read = [&](Profile& profile, Reading& reading) {
+        profile.troop = reading.one_of<Troop>("troop");
+        if (profile.troop == Troop::commander) {
+            profile.grade = reading.one_of<Grade>("grade");
+            profile.stands = profile.files = profile.ranks = 1;
+        } else if (table.is_object()) {
+            reading.also_known({"per_stand"});
+            read_unit(profile, reading);
+        }
+    };
+    return muster::profile_read<Profile>(table, file, path, read);
+}
+
+std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profile& p)
+{
+    return {{{"points", points(printed, p)}, {"per_stand", points_per_stand(printed, p)}}};
+}
+
+// --- what a unit costs (13, fp.points.stand)
 
 int points_per_stand(const Sheet& sheet, const Profile& p)
 {

@@ -161,22 +161,6 @@ int stands_on(const EdgeStands& edge, double from, double enemy_from, double ene
     return fighting;
 }
 
-} // namespace
-
-FightingStands fighting_stands(const EdgeStands& charger, const EdgeStands& target, double offset)
-{
-    const double ours = charger.stands * charger.width;
-    const double theirs = target.stands * target.width;
-    const double from = offset - ours / 2;
-    const double overlap = std::min(from + ours, theirs / 2) - std::max(from, -theirs / 2);
-    return {std::max(overlap, 0.0), stands_on(charger, from, -theirs / 2, theirs / 2),
-            stands_on(target, -theirs / 2, from, from + ours)};
-}
-
-// --- reactions
-
-namespace {
-
 bool is_charged_in_front(const ChargedFacts& facts)
 {
     return std::ranges::any_of(facts.chargers,
@@ -203,23 +187,6 @@ Flee flee_of(const ChargedFacts& facts, bool may_choose)
     if (!may_choose) return Flee::no;
     return facts.troop == Troop::light_cavalry ? Flee::free : Flee::test;
 }
-
-} // namespace
-
-Reactions reactions(const Sheet& sheet, const ChargedFacts& facts)
-{
-    if (facts.routing && sheet.on("fp.charge.routers_flee")) return {.flee = Flee::must};
-    const bool surprised = facts.surprised && sheet.on("fp.charge.surprised");
-    const bool may_choose = is_charged_in_front(facts) && !surprised;
-    return {.stand = true,
-            .stand_and_shoot = may_choose && is_usable(sheet, facts.weapon, facts.order),
-            .countercharge = may_choose && may_countercharge(sheet, facts),
-            .flee = flee_of(facts, may_choose)};
-}
-
-// --- charges declared (8.1): is one legal with that wheel, and which wheel would do?
-
-namespace {
 
 // What of a charge does not depend on its wheel.
 std::optional<Refusal> no_target(const State& state, UnitId unit, UnitId target)
@@ -249,7 +216,36 @@ std::optional<Refusal> no_target(const State& state, UnitId unit, UnitId target)
     return std::nullopt;
 }
 
+constexpr double cos_1 = 0.99984769515639124; // of a degree
+constexpr double sin_1 = 0.017452406437283512;
+constexpr double little = 0.01 * table::millionths_per_unit; // more than all rounding
+
 } // namespace
+
+FightingStands fighting_stands(const EdgeStands& charger, const EdgeStands& target, double offset)
+{
+    const double ours = charger.stands * charger.width;
+    const double theirs = target.stands * target.width;
+    const double from = offset - ours / 2;
+    const double overlap = std::min(from + ours, theirs / 2) - std::max(from, -theirs / 2);
+    return {std::max(overlap, 0.0), stands_on(charger, from, -theirs / 2, theirs / 2),
+            stands_on(target, -theirs / 2, from, from + ours)};
+}
+
+// --- reactions
+
+Reactions reactions(const Sheet& sheet, const ChargedFacts& facts)
+{
+    if (facts.routing && sheet.on("fp.charge.routers_flee")) return {.flee = Flee::must};
+    const bool surprised = facts.surprised && sheet.on("fp.charge.surprised");
+    const bool may_choose = is_charged_in_front(facts) && !surprised;
+    return {.stand = true,
+            .stand_and_shoot = may_choose && is_usable(sheet, facts.weapon, facts.order),
+            .countercharge = may_choose && may_countercharge(sheet, facts),
+            .flee = flee_of(facts, may_choose)};
+}
+
+// --- charges declared (8.1): is one legal with that wheel, and which wheel would do?
 
 Result<Onset, Refusal> judged_charge(const State& state, UnitId unit, UnitId target, Wheel wheel)
 {
@@ -317,14 +313,6 @@ bool has_charge(const State& state, UnitId unit)
         if (wheel_for(state, unit, enemy, 1, &bars)) return true;
     return false;
 }
-
-namespace {
-
-constexpr double cos_1 = 0.99984769515639124; // of a degree
-constexpr double sin_1 = 0.017452406437283512;
-constexpr double little = 0.01 * table::millionths_per_unit; // more than all rounding
-
-} // namespace
 
 Aim::Aim(const State& state, UnitId unit, UnitId target)
     : aimed_at_(target),

@@ -98,31 +98,6 @@ double stopped_by_friends_and_ground(const State& state, const Charger& charger,
     return std::max(0.0, stop);
 }
 
-} // namespace
-
-// Nobody may end on a friend in skirmish order whom he passed: back to the last free place.
-double last_free(const State& state, UnitId unit, const Body& from, double length)
-{
-    const Point origin = from.pose.front;
-    const Rect mover = table::whole_rect(from, origin);
-    bool taken = true;
-    while (taken && length > 0) {
-        taken = false;
-        for (const UnitId other : others_than(state, unit)) {
-            const Rect shape = rect(state, other, origin);
-            if (!table::overlaps(table::moved(mover, table::along(mover.forward, length)), shape))
-                continue;
-            const auto met = table::sweep(mover, shape, mover.forward);
-            length = met ? std::min(met->touch, length - table::tolerance) : 0;
-            length = std::max(0.0, length);
-            taken = true;
-        }
-    }
-    return length;
-}
-
-namespace {
-
 // The wheel that is left, made; nothing: it is barred by now.
 struct Wheeled {
     Body body;
@@ -174,6 +149,27 @@ bool rides_down(const State& state, const Charger& charger, UnitId enemy)
 }
 
 } // namespace
+
+// Nobody may end on a friend in skirmish order whom he passed: back to the last free place.
+double last_free(const State& state, UnitId unit, const Body& from, double length)
+{
+    const Point origin = from.pose.front;
+    const Rect mover = table::whole_rect(from, origin);
+    bool taken = true;
+    while (taken && length > 0) {
+        taken = false;
+        for (const UnitId other : others_than(state, unit)) {
+            const Rect shape = rect(state, other, origin);
+            if (!table::overlaps(table::moved(mover, table::along(mover.forward, length)), shape))
+                continue;
+            const auto met = table::sweep(mover, shape, mover.forward);
+            length = met ? std::min(met->touch, length - table::tolerance) : 0;
+            length = std::max(0.0, length);
+            taken = true;
+        }
+    }
+    return length;
+}
 
 Following following(const State& state, const Charger& charger, std::uint64_t not_these)
 {

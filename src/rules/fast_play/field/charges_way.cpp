@@ -71,6 +71,48 @@ bool is_on_plain(const State& state, UnitId unit, const Rect& mover, double inch
            !meets_ground(state, unit, disc, origin);
 }
 
+// Straight ahead after so many degrees to the right it runs into anybody but the target.
+bool is_barred_ahead(const Bars& bars, UnitId target, double degrees, double gap)
+{
+    Rect from = bars.mover;
+    if (degrees != 0) from = table::wheeled(from, side_of_wheel(degrees), half_tangent(degrees));
+    for (const Bars::One& one : bars.all) {
+        if (one.unit == target || is_aside(from, one, gap)) continue;
+        const auto met = table::sweep(from, one.shape, from.forward, gap);
+        if (met && table::exceeds(gap, met->enter, slack)) return true;
+    }
+    return false;
+}
+
+bool wheels_into(const State& state, UnitId unit, UnitId target, double degrees)
+{
+    if (degrees == 0) return false;
+    const Point origin = origin_of(state, unit);
+    return table::wheel_sweep(rect(state, unit, origin), rect(state, target, origin),
+                              side_of_wheel(degrees), half_tangent(degrees))
+        .has_value();
+}
+
+// What the ground adds to the cost of a charge; a breakthrough does not mind it.
+double ground_added(const State& state, const Charger& charger, const Course& course, bool& broken)
+{
+    if (charger.breakthrough || state.setting->ground.features.empty()) return 0;
+    const GroundOnWay ground = ground_on(state, charger.unit, course);
+    broken = ground.bad();
+    return ground_cost(state, charger.unit, ground);
+}
+
+std::optional<Refusal> barred_by_ground(const State& state, UnitId unit, UnitId target,
+                                        const Course& course)
+{
+    if (table::leaves_table(course, state.setting->ground.table))
+        return battle::refusal_of("fp.charge.declare",
+                                  "The table's edge bars the way of {unit} to {other}.", unit,
+                                  target);
+    if (const auto met = closed_on(state, unit, course)) return refusal_of(state, unit, *met);
+    return std::nullopt;
+}
+
 } // namespace
 
 Bars bars_of(const State& state, UnitId unit)
@@ -146,52 +188,6 @@ Zone zone_from(const State& state, const Pose& start, UnitId target)
 }
 
 // --- to a target
-
-namespace {
-
-// Straight ahead after so many degrees to the right it runs into anybody but the target.
-bool is_barred_ahead(const Bars& bars, UnitId target, double degrees, double gap)
-{
-    Rect from = bars.mover;
-    if (degrees != 0) from = table::wheeled(from, side_of_wheel(degrees), half_tangent(degrees));
-    for (const Bars::One& one : bars.all) {
-        if (one.unit == target || is_aside(from, one, gap)) continue;
-        const auto met = table::sweep(from, one.shape, from.forward, gap);
-        if (met && table::exceeds(gap, met->enter, slack)) return true;
-    }
-    return false;
-}
-
-bool wheels_into(const State& state, UnitId unit, UnitId target, double degrees)
-{
-    if (degrees == 0) return false;
-    const Point origin = origin_of(state, unit);
-    return table::wheel_sweep(rect(state, unit, origin), rect(state, target, origin),
-                              side_of_wheel(degrees), half_tangent(degrees))
-        .has_value();
-}
-
-// What the ground adds to the cost of a charge; a breakthrough does not mind it.
-double ground_added(const State& state, const Charger& charger, const Course& course, bool& broken)
-{
-    if (charger.breakthrough || state.setting->ground.features.empty()) return 0;
-    const GroundOnWay ground = ground_on(state, charger.unit, course);
-    broken = ground.bad();
-    return ground_cost(state, charger.unit, ground);
-}
-
-std::optional<Refusal> barred_by_ground(const State& state, UnitId unit, UnitId target,
-                                        const Course& course)
-{
-    if (table::leaves_table(course, state.setting->ground.table))
-        return battle::refusal_of("fp.charge.declare",
-                                  "The table's edge bars the way of {unit} to {other}.", unit,
-                                  target);
-    if (const auto met = closed_on(state, unit, course)) return refusal_of(state, unit, *met);
-    return std::nullopt;
-}
-
-} // namespace
 
 Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId target, Zone zone)
 {

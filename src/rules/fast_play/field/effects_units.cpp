@@ -71,6 +71,32 @@ void put(Play& play, UnitId unit, const Pose& pose, std::string_view rule)
     mind_ground(play, unit, from);
 }
 
+void roll_for_commander(Play& play, UnitId unit, int stands, Cause cause)
+{
+    const Side side = side_of(play.state, unit);
+    if (commander_of(play.state, side).with != unit) return;
+    dice::Noted noted(play.dice);
+    const LeaderFate fate = leader_fate(sheet(play.state), stands, cause, noted);
+    if (!noted.faces().empty())
+        tell(play, EventKind::general, "fp.leader.roll",
+             {"{word}'s commander is in danger with {unit}.", unit, no_unit, 0, 0, 0, side}, {},
+             noted.faces(), battle::Besides{.passed = fate == LeaderFate::unhurt});
+    if (fate == LeaderFate::dead)
+        lose_commander(play, side, "fp.leader.dead", "{word}'s commander falls with {unit}.");
+    if (fate == LeaderFate::wounded)
+        lose_commander(play, side, "fp.leader.wound", "{word}'s commander is badly wounded.");
+    if (fate == LeaderFate::captured)
+        lose_commander(play, side, "fp.leader.captured", "{word}'s commander is captured.");
+}
+
+// The commander of a unit that is gone goes with it.
+void take_commander_along(Play& play, UnitId unit)
+{
+    const Side side = side_of(play.state, unit);
+    if (commander_of(play.state, side).with == unit)
+        lose_commander(play, side, "fp.leader.removed", "{word}'s commander is lost with {unit}.");
+}
+
 } // namespace
 
 void place(Play& play, UnitId unit, const Pose& pose, std::string_view rule)
@@ -122,36 +148,6 @@ void lose_commander(Play& play, Side side, std::string_view rule, std::string_vi
                                       .routing_or_stampeding = runs(play.state.units[with])}))
         call_tests(play, bit(with));
 }
-
-namespace {
-
-void roll_for_commander(Play& play, UnitId unit, int stands, Cause cause)
-{
-    const Side side = side_of(play.state, unit);
-    if (commander_of(play.state, side).with != unit) return;
-    dice::Noted noted(play.dice);
-    const LeaderFate fate = leader_fate(sheet(play.state), stands, cause, noted);
-    if (!noted.faces().empty())
-        tell(play, EventKind::general, "fp.leader.roll",
-             {"{word}'s commander is in danger with {unit}.", unit, no_unit, 0, 0, 0, side}, {},
-             noted.faces(), battle::Besides{.passed = fate == LeaderFate::unhurt});
-    if (fate == LeaderFate::dead)
-        lose_commander(play, side, "fp.leader.dead", "{word}'s commander falls with {unit}.");
-    if (fate == LeaderFate::wounded)
-        lose_commander(play, side, "fp.leader.wound", "{word}'s commander is badly wounded.");
-    if (fate == LeaderFate::captured)
-        lose_commander(play, side, "fp.leader.captured", "{word}'s commander is captured.");
-}
-
-// The commander of a unit that is gone goes with it.
-void take_commander_along(Play& play, UnitId unit)
-{
-    const Side side = side_of(play.state, unit);
-    if (commander_of(play.state, side).with == unit)
-        lose_commander(play, side, "fp.leader.removed", "{word}'s commander is lost with {unit}.");
-}
-
-} // namespace
 
 void stop_charging(State& state, UnitId unit)
 {

@@ -29,6 +29,68 @@ double stopped_by(const Sheet& sheet, const Rect& mover, const Rect& enemy, Vec 
 
 constexpr double farthest_beyond = 200; // friends beyond friends, across the whole table
 
+std::uint64_t who_must_test(const Play& play, std::uint64_t passed)
+{
+    const State& state = play.state;
+    std::uint64_t testing = 0;
+    for (const UnitId unit : each_in(passed))
+        if (must_test(sheet(state), {.trigger = Trigger::passed,
+                                     .order = order_of(state, unit),
+                                     .in_this_melee = (play.in_melee & bit(unit)) != 0,
+                                     .routing_or_stampeding = runs(state.units[unit])}))
+            testing |= bit(unit);
+    return testing;
+}
+
+// What a stampede comes upon first.
+struct Upon {
+    UnitId unit = no_unit;
+    double touch = table::never;
+    double stop = table::never; // so far from where they are
+};
+
+Upon first_upon(const State& state, UnitId elephants, Vec way, double distance)
+{
+    const Point origin = origin_of(state, elephants);
+    const Rect mover = rect(state, elephants, origin);
+    const double gap = sheet(state)["fp.move.forced"];
+    Upon first;
+    for (const UnitId unit : others_within(state, elephants, distance)) {
+        const Rect shape = rect(state, unit, origin);
+        const auto met = table::sweep(mover, shape, way);
+        if (!met || table::exceeds(met->touch, distance, slack) || met->touch >= first.touch)
+            continue;
+        const bool near = table::within(table::distance(mover, shape), gap, slack);
+        first = {unit, met->touch, near ? 0 : table::first_within(mover, shape, way, gap)};
+    }
+    return first;
+}
+
+// All stands attack, nothing comes back. Whoever is trampled and left tests.
+std::uint64_t trample(Play& play, UnitId elephants, UnitId unit)
+{
+    State& state = play.state;
+    const TrampleFacts facts{.stands = state.units[elephants].stands,
+                             .attacks = card(state, elephants).stand.attacks,
+                             .skill = profile(state, elephants).skill,
+                             .target = {.strength = strength_of(state, unit)},
+                             .armour = profile(state, unit).armour,
+                             .target_skill = profile(state, unit).skill,
+                             .routing = state.units[unit].routing};
+    const ReckonedTrample reckoned_trample = reckoned(sheet(state), facts);
+    dice::Noted noted(play.dice);
+    const int hits = hits_of(reckoned_trample.blows.attacks, noted);
+    tell(play, EventKind::fight, "fp.elephant.trample",
+         {"{unit} trample {other}: {a} hits.", elephants, unit, static_cast<double>(hits)},
+         reckoned_trample.blows.factors, noted.faces(),
+         {.sums = {{"modifier", {}, reckoned_trample.blows.total}}});
+    take_hits(play, unit, hits, Cause::melee);
+    const bool tests = present(state, unit) &&
+                       must_test(sheet(state), {.trigger = Trigger::trample,
+                                                .routing_or_stampeding = runs(state.units[unit])});
+    return tests ? bit(unit) : 0;
+}
+
 } // namespace
 
 ForcedEnd forced_end(const State& state, UnitId unit, Move move, Heading way, double distance)
@@ -60,23 +122,6 @@ ForcedEnd forced_end(const State& state, UnitId unit, Move move, Heading way, do
             end.tested |= bit(friends[i]);
     return end;
 }
-
-namespace {
-
-std::uint64_t who_must_test(const Play& play, std::uint64_t passed)
-{
-    const State& state = play.state;
-    std::uint64_t testing = 0;
-    for (const UnitId unit : each_in(passed))
-        if (must_test(sheet(state), {.trigger = Trigger::passed,
-                                     .order = order_of(state, unit),
-                                     .in_this_melee = (play.in_melee & bit(unit)) != 0,
-                                     .routing_or_stampeding = runs(state.units[unit])}))
-            testing |= bit(unit);
-    return testing;
-}
-
-} // namespace
 
 void force(Play& play, UnitId unit, const Forced& by, std::string_view rule, std::uint64_t also)
 {
@@ -166,59 +211,6 @@ void rout_on(Play& play, UnitId unit)
     force(play, unit, {Move::rout, way, distance}, "fp.move.rout");
     force_turn(play, unit, way);
 }
-
-namespace {
-
-// What a stampede comes upon first.
-struct Upon {
-    UnitId unit = no_unit;
-    double touch = table::never;
-    double stop = table::never; // so far from where they are
-};
-
-Upon first_upon(const State& state, UnitId elephants, Vec way, double distance)
-{
-    const Point origin = origin_of(state, elephants);
-    const Rect mover = rect(state, elephants, origin);
-    const double gap = sheet(state)["fp.move.forced"];
-    Upon first;
-    for (const UnitId unit : others_within(state, elephants, distance)) {
-        const Rect shape = rect(state, unit, origin);
-        const auto met = table::sweep(mover, shape, way);
-        if (!met || table::exceeds(met->touch, distance, slack) || met->touch >= first.touch)
-            continue;
-        const bool near = table::within(table::distance(mover, shape), gap, slack);
-        first = {unit, met->touch, near ? 0 : table::first_within(mover, shape, way, gap)};
-    }
-    return first;
-}
-
-// All stands attack, nothing comes back. Whoever is trampled and left tests.
-std::uint64_t trample(Play& play, UnitId elephants, UnitId unit)
-{
-    State& state = play.state;
-    const TrampleFacts facts{.stands = state.units[elephants].stands,
-                             .attacks = card(state, elephants).stand.attacks,
-                             .skill = profile(state, elephants).skill,
-                             .target = {.strength = strength_of(state, unit)},
-                             .armour = profile(state, unit).armour,
-                             .target_skill = profile(state, unit).skill,
-                             .routing = state.units[unit].routing};
-    const ReckonedTrample reckoned_trample = reckoned(sheet(state), facts);
-    dice::Noted noted(play.dice);
-    const int hits = hits_of(reckoned_trample.blows.attacks, noted);
-    tell(play, EventKind::fight, "fp.elephant.trample",
-         {"{unit} trample {other}: {a} hits.", elephants, unit, static_cast<double>(hits)},
-         reckoned_trample.blows.factors, noted.faces(),
-         {.sums = {{"modifier", {}, reckoned_trample.blows.total}}});
-    take_hits(play, unit, hits, Cause::melee);
-    const bool tests = present(state, unit) &&
-                       must_test(sheet(state), {.trigger = Trigger::trample,
-                                                .routing_or_stampeding = runs(state.units[unit])});
-    return tests ? bit(unit) : 0;
-}
-
-} // namespace
 
 void begin_stampede(Play& play, UnitId unit)
 {

@@ -27,6 +27,44 @@ Rule basic_rule(Troop troop)
     return "fp.move.basic_commander";
 }
 
+// Which friends let the unit through, and which of those must test.
+struct Met {
+    FriendInTheWay where;
+    Passing passing;
+};
+using AllMet = Fixed<Met, most_friends>;
+
+bool is_on(const FriendInTheWay& friendly, double moved)
+{
+    return table::exceeds(moved, friendly.from, slack) && table::exceeds(friendly.to, moved, slack);
+}
+
+// The next place from `moved` on that lies on nobody: beyond the friends there, or before them.
+double off_friends(const AllMet& met, double moved, double FriendInTheWay::*end)
+{
+    for (bool lies = true; lies;) {
+        lies = false;
+        for (const Met& one : met)
+            if (is_on(one.where, moved)) {
+                moved = one.where.*end;
+                lies = true;
+            }
+    }
+    return moved;
+}
+
+// Equal sums merge after each die, so that house rules may throw many.
+int sum_of(int number, Dice& dice)
+{
+    constexpr int flee_die = 6;
+    if (number <= 0) return 0;
+    return dice.part([number](Dice& last) {
+        const int before = sum_of(number - 1, last);
+        const int face = last.die(flee_die);
+        return before + face;
+    });
+}
+
 } // namespace
 
 double basic_move(const Sheet& sheet, Troop troop)
@@ -243,36 +281,6 @@ double enemy_stop(const Sheet& sheet, double enemy_at)
     return table::within(short_of, enemy_at, slack) ? std::max(enemy_at - short_of, 0.0) : enemy_at;
 }
 
-namespace {
-
-// Which friends let the unit through, and which of those must test.
-struct Met {
-    FriendInTheWay where;
-    Passing passing;
-};
-using AllMet = Fixed<Met, most_friends>;
-
-bool is_on(const FriendInTheWay& friendly, double moved)
-{
-    return table::exceeds(moved, friendly.from, slack) && table::exceeds(friendly.to, moved, slack);
-}
-
-// The next place from `moved` on that lies on nobody: beyond the friends there, or before them.
-double off_friends(const AllMet& met, double moved, double FriendInTheWay::*end)
-{
-    for (bool lies = true; lies;) {
-        lies = false;
-        for (const Met& one : met)
-            if (is_on(one.where, moved)) {
-                moved = one.where.*end;
-                lies = true;
-            }
-    }
-    return moved;
-}
-
-} // namespace
-
 BackMove back_move(const Sheet& sheet, const BackMoveFacts& facts)
 {
     AllMet met;
@@ -323,22 +331,6 @@ double flee_cap(const Sheet& sheet, bool cavalry, double basic)
     return basic *
            sheet[cavalry ? Rule("fp.move.flee_cavalry_max") : Rule("fp.move.flee_infantry_max")];
 }
-
-namespace {
-
-// Equal sums merge after each die, so that house rules may throw many.
-int sum_of(int number, Dice& dice)
-{
-    constexpr int flee_die = 6;
-    if (number <= 0) return 0;
-    return dice.part([number](Dice& last) {
-        const int before = sum_of(number - 1, last);
-        const int face = last.die(flee_die);
-        return before + face;
-    });
-}
-
-} // namespace
 
 double fled(const Sheet& sheet, const FleeFacts& facts, Dice& dice)
 {

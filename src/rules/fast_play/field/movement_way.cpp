@@ -72,23 +72,6 @@ std::optional<Refusal> meets_units(const State& state, UnitId unit, const Course
     return std::nullopt;
 }
 
-} // namespace
-
-std::optional<Refusal> barred(const State& state, UnitId unit, const Course& course, Move move)
-{
-    if (const auto met = closed_on(state, unit, course)) return refusal_of(state, unit, *met);
-    return meets_units(state, unit, course, move);
-}
-
-bool turns_as_block(const State& state, UnitId unit)
-{
-    return order_of(state, unit) == Order::skirmish || has_one_rank(profile(state, unit).troop);
-}
-
-// --- legs
-
-namespace {
-
 // What a unit is called once it has turned into so many files.
 Formation formation_in(const State& state, UnitId unit, int files)
 {
@@ -246,6 +229,19 @@ std::optional<Refusal> step_refused(const State& state, UnitId unit, const Step&
 }
 
 } // namespace
+
+std::optional<Refusal> barred(const State& state, UnitId unit, const Course& course, Move move)
+{
+    if (const auto met = closed_on(state, unit, course)) return refusal_of(state, unit, *met);
+    return meets_units(state, unit, course, move);
+}
+
+bool turns_as_block(const State& state, UnitId unit)
+{
+    return order_of(state, unit) == Order::skirmish || has_one_rank(profile(state, unit).troop);
+}
+
+// --- legs
 
 Result<Way, Refusal> ordered_way(const State& state, UnitId unit, const Path& path, Move move,
                                  double left)

@@ -28,6 +28,34 @@ bool is_covered_by(const State& state, std::size_t feature, const Rect& target,
     return in_line_cover(sheet(state), crossed, table::distance(target, at, origin));
 }
 
+// All lines from one shape to another lie in this lane about the line of their middles.
+struct Lane {
+    Segment middle;
+    double radius = 0; // millionths
+};
+bool may_stand_in(const Lane& lane, const State& state, UnitId unit, Point origin)
+{
+    const Vec place = table::relative(origin_of(state, unit), origin);
+    const double far = lane.radius + table::from_units(radius_of(state, unit) + 0.01);
+    const Vec way = table::nearest_on(lane.middle, place) - place;
+    return table::dot(way, way) <= far * far;
+}
+
+bool is_free(const Segment& sight, const Sightlines& between, Point origin)
+{
+    const auto unit = [&](const Rect& one) { return table::sight_crosses(sight, one); };
+    const auto wood = [&](const table::Convex& one) {
+        return table::exceeds(table::length_inside(sight, one), between.inside, slack);
+    };
+    if (between.ground != nullptr &&
+        table::exceeds(table::length_inside(sight, *between.ground, between.wooded, origin),
+                       between.inside, slack))
+        return false;
+    const auto crest = [&](const Crest& one) { return table::crosses(sight, one, origin); };
+    return std::ranges::none_of(between.units, unit) && std::ranges::none_of(between.woods, wood) &&
+           std::ranges::none_of(between.crests, crest);
+}
+
 } // namespace
 
 bool on_hill(const State& state, UnitId unit)
@@ -65,23 +93,6 @@ bool stands_in_cover(const State& state, UnitId target, const Rect& charger, boo
     return false;
 }
 
-namespace {
-
-// All lines from one shape to another lie in this lane about the line of their middles.
-struct Lane {
-    Segment middle;
-    double radius = 0; // millionths
-};
-bool may_stand_in(const Lane& lane, const State& state, UnitId unit, Point origin)
-{
-    const Vec place = table::relative(origin_of(state, unit), origin);
-    const double far = lane.radius + table::from_units(radius_of(state, unit) + 0.01);
-    const Vec way = table::nearest_on(lane.middle, place) - place;
-    return table::dot(way, way) <= far * far;
-}
-
-} // namespace
-
 bool in_sight(const State& state, UnitId shooter, UnitId target)
 {
     const Point origin = origin_of(state, shooter);
@@ -117,25 +128,6 @@ bool in_sight(const State& state, UnitId shooter, UnitId target)
                  sheet(state)["fp.terrain.wood"]},
                 origin);
 }
-
-namespace {
-
-bool is_free(const Segment& sight, const Sightlines& between, Point origin)
-{
-    const auto unit = [&](const Rect& one) { return table::sight_crosses(sight, one); };
-    const auto wood = [&](const table::Convex& one) {
-        return table::exceeds(table::length_inside(sight, one), between.inside, slack);
-    };
-    if (between.ground != nullptr &&
-        table::exceeds(table::length_inside(sight, *between.ground, between.wooded, origin),
-                       between.inside, slack))
-        return false;
-    const auto crest = [&](const Crest& one) { return table::crosses(sight, one, origin); };
-    return std::ranges::none_of(between.units, unit) && std::ranges::none_of(between.woods, wood) &&
-           std::ranges::none_of(between.crests, crest);
-}
-
-} // namespace
 
 double shot_range(const Rect& shooter, const Rect& target)
 {

@@ -81,6 +81,52 @@ double position_of(const State& state, UnitId unit)
     return value;
 }
 
+// --- reactions
+
+Appraisal if_stands(const State& state)
+{
+    const auto [trial, who] = if_it_stands(state);
+    if (who.chargers.empty()) return {};
+    const Prospect prospect = prospect_of(trial, who);
+    return {prospect.risk, prospect.gain, 0};
+}
+
+// Chance to be caught: the sum of its dice against what the charger has left.
+double chance_caught(const State& state)
+{
+    const Charger& leader = leader_of(state);
+    const UnitId unit = state.act.target;
+    const Sheet& rules = sheet(state);
+    const bool cavalry = goes_as_cavalry(type_of(state, unit));
+    const int dice = std::clamp(flee_dice(rules, cavalry), 0, 4);
+    const double cap = flee_cap(rules, cavalry, card(state, unit).basic);
+    const double gap = distance(state, leader.unit, unit);
+    std::array<double, 25> sums{};
+    sums[0] = 1;
+    for (int n = 0; n < dice; ++n) {
+        std::array<double, 25> next{};
+        for (std::size_t s = 0; s + 6 < next.size(); ++s)
+            for (std::size_t face = 1; face <= 6; ++face) next[s + face] += sums[s] / 6;
+        sums = next;
+    }
+    double caught = 0;
+    for (std::size_t s = 0; s < sums.size(); ++s)
+        if (is_caught(gap, std::min(static_cast<double>(s), cap), table::units_of(leader.reach)))
+            caught += sums[s];
+    return caught;
+}
+
+// He is best with strong troops who are about to fight, and worst with those who run.
+double worth_of_commander_with(const State& state, UnitId unit)
+{
+    if (unit == no_unit) return 0;
+    const Unit& of = state.units[unit];
+    if (runs(of)) return -0.02;
+    const double lost = 1.0 - static_cast<double>(of.stands) / profile(state, unit).stands;
+    return 0.1 * card(state, unit).worth * (nearest_enemy(state, unit).distance < 14 ? 1 : 0.5) -
+           0.03 * lost;
+}
+
 } // namespace
 
 // --- charges
@@ -152,20 +198,6 @@ Appraisal appraise_shot(const State& state, const battle::LegalOrder& legal)
     return {prospect_of(state, order.target, shot).loss, 0, 2 * better_than_nothing};
 }
 
-namespace {
-
-// --- reactions
-
-Appraisal if_stands(const State& state)
-{
-    const auto [trial, who] = if_it_stands(state);
-    if (who.chargers.empty()) return {};
-    const Prospect prospect = prospect_of(trial, who);
-    return {prospect.risk, prospect.gain, 0};
-}
-
-} // namespace
-
 Appraisal appraise_stand(const State& state, const battle::LegalOrder&)
 {
     return if_stands(state);
@@ -197,35 +229,6 @@ Appraisal appraise_countercharge(const State& state, const battle::LegalOrder&)
     const Prospect prospect = prospect_of(trial, who);
     return {prospect.risk, prospect.gain, 0};
 }
-
-namespace {
-
-// Chance to be caught: the sum of its dice against what the charger has left.
-double chance_caught(const State& state)
-{
-    const Charger& leader = leader_of(state);
-    const UnitId unit = state.act.target;
-    const Sheet& rules = sheet(state);
-    const bool cavalry = goes_as_cavalry(type_of(state, unit));
-    const int dice = std::clamp(flee_dice(rules, cavalry), 0, 4);
-    const double cap = flee_cap(rules, cavalry, card(state, unit).basic);
-    const double gap = distance(state, leader.unit, unit);
-    std::array<double, 25> sums{};
-    sums[0] = 1;
-    for (int n = 0; n < dice; ++n) {
-        std::array<double, 25> next{};
-        for (std::size_t s = 0; s + 6 < next.size(); ++s)
-            for (std::size_t face = 1; face <= 6; ++face) next[s + face] += sums[s] / 6;
-        sums = next;
-    }
-    double caught = 0;
-    for (std::size_t s = 0; s < sums.size(); ++s)
-        if (is_caught(gap, std::min(static_cast<double>(s), cap), table::units_of(leader.reach)))
-            caught += sums[s];
-    return caught;
-}
-
-} // namespace
 
 Appraisal appraise_flight(const State& state, const battle::LegalOrder&)
 {
@@ -269,21 +272,6 @@ Appraisal appraise_breakthrough(const State& state, const battle::LegalOrder& le
     const Prospect prospect = prospect_of(trial, who);
     return {prospect.gain + ridden, prospect.risk, 0};
 }
-
-namespace {
-
-// He is best with strong troops who are about to fight, and worst with those who run.
-double worth_of_commander_with(const State& state, UnitId unit)
-{
-    if (unit == no_unit) return 0;
-    const Unit& of = state.units[unit];
-    if (runs(of)) return -0.02;
-    const double lost = 1.0 - static_cast<double>(of.stands) / profile(state, unit).stands;
-    return 0.1 * card(state, unit).worth * (nearest_enemy(state, unit).distance < 14 ? 1 : 0.5) -
-           0.03 * lost;
-}
-
-} // namespace
 
 Appraisal appraise_attaching(const State& state, const battle::LegalOrder& legal)
 {

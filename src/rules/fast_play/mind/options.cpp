@@ -112,63 +112,6 @@ void acting_options(const State& state, Orders& orders)
     orders.push_back(order_of(state, Verb::stop));
 }
 
-} // namespace
-
-void reaction_options(const State& state, UnitId, Orders& orders)
-{
-    const Reactions allowed = allowed_reactions(state);
-    if (allowed.stand) orders.push_back(order_of(state, Verb::stand));
-    if (allowed.stand_and_shoot)
-        for (const Charger& charger : state.act.chargers)
-            if (may_shoot_charger(state, charger.unit))
-                orders.push_back(order_of(state, Verb::fire, no_unit, charger.unit));
-    if (allowed.countercharge) orders.push_back(order_of(state, Verb::countercharge));
-    if (allowed.flee != Flee::no) orders.push_back(order_of(state, Verb::flee));
-}
-
-bool is_subject(const State& state, const battle::Decision& now, UnitId unit)
-{
-    const Ask ask = static_cast<Ask>(now.kind);
-    return (ask == Ask::deploy && state.units[unit].presence == Presence::to_deploy) ||
-           (ask == Ask::activate && may_act(state, unit));
-}
-
-void edge_options(const State& state, UnitId, Orders& orders)
-{
-    orders.push_back(order_of(state, Verb::keep_edge));
-    orders.push_back(order_of(state, Verb::change_edge));
-}
-
-void recovery_options(const State& state, UnitId, Orders& orders)
-{
-    orders.push_back(order_of(state, Verb::recover));
-    orders.push_back(order_of(state, Verb::leave));
-}
-
-void unit_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (state.act.doing == Doing::acting) return acting_options(state, orders);
-    if (unit != no_unit) activation_options(state, unit, orders);
-}
-
-void commander_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit != no_unit) return;
-    if (state.phase != Phase::deployment) return commander_moves(state, orders);
-    if (has_unit_to_deploy(state, state.placing)) return;
-    for (const UnitId with : battle::everybody(state, state.placing))
-        if (orders.size() < 6) orders.push_back(order_of(state, Verb::attach, with));
-}
-
-void pass_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) orders.push_back(order_of(state, Verb::pass));
-}
-
-using battle::Orders;
-
-namespace {
-
 constexpr std::size_t enough = 4; // places offered for one unit
 constexpr double set_back = 3;    // of most troops behind skirmishers and elephants
 constexpr double row_step = 0.5;
@@ -284,6 +227,59 @@ void add_places(const State& state, const State& trial, UnitId unit, const Colum
 }
 
 } // namespace
+
+void reaction_options(const State& state, UnitId, Orders& orders)
+{
+    const Reactions allowed = allowed_reactions(state);
+    if (allowed.stand) orders.push_back(order_of(state, Verb::stand));
+    if (allowed.stand_and_shoot)
+        for (const Charger& charger : state.act.chargers)
+            if (may_shoot_charger(state, charger.unit))
+                orders.push_back(order_of(state, Verb::fire, no_unit, charger.unit));
+    if (allowed.countercharge) orders.push_back(order_of(state, Verb::countercharge));
+    if (allowed.flee != Flee::no) orders.push_back(order_of(state, Verb::flee));
+}
+
+bool is_subject(const State& state, const battle::Decision& now, UnitId unit)
+{
+    const Ask ask = static_cast<Ask>(now.kind);
+    return (ask == Ask::deploy && state.units[unit].presence == Presence::to_deploy) ||
+           (ask == Ask::activate && may_act(state, unit));
+}
+
+void edge_options(const State& state, UnitId, Orders& orders)
+{
+    orders.push_back(order_of(state, Verb::keep_edge));
+    orders.push_back(order_of(state, Verb::change_edge));
+}
+
+void recovery_options(const State& state, UnitId, Orders& orders)
+{
+    orders.push_back(order_of(state, Verb::recover));
+    orders.push_back(order_of(state, Verb::leave));
+}
+
+void unit_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (state.act.doing == Doing::acting) return acting_options(state, orders);
+    if (unit != no_unit) activation_options(state, unit, orders);
+}
+
+void commander_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit != no_unit) return;
+    if (state.phase != Phase::deployment) return commander_moves(state, orders);
+    if (has_unit_to_deploy(state, state.placing)) return;
+    for (const UnitId with : battle::everybody(state, state.placing))
+        if (orders.size() < 6) orders.push_back(order_of(state, Verb::attach, with));
+}
+
+void pass_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) orders.push_back(order_of(state, Verb::pass));
+}
+
+using battle::Orders;
 
 void deployment_options(const State& state, UnitId unit, Orders& orders)
 {

@@ -69,25 +69,6 @@ void count_destroyed_winners(State& state, const Combatants& who, Loser loser)
     for (const Charger& charger : who.chargers) count(charger.unit);
 }
 
-} // namespace
-
-void suffer_results(Play& play, const Combatants& who, const MeleeOutcome& outcome)
-{
-    const State& state = play.state;
-    count_destroyed_winners(play.state, who, outcome.loser);
-    if (outcome.loser == Loser::both) {
-        count_destroyed_winners(play.state, who, Loser::target);
-        return;
-    }
-    if (outcome.loser == Loser::target)
-        return suffer(play, who, who.target, outcome.rows[0],
-                      type_of(state, who.chargers.front().unit));
-    for (std::size_t i = 0; i < who.chargers.size(); ++i)
-        suffer(play, who, who.chargers[i].unit, outcome.rows[i], type_of(state, who.target));
-}
-
-namespace {
-
 Fixed<UnitId, most_chargers> units_of(const Combatants& who, bool chargers)
 {
     Fixed<UnitId, most_chargers> units;
@@ -96,55 +77,6 @@ Fixed<UnitId, most_chargers> units_of(const Combatants& who, bool chargers)
         for (const Charger& charger : who.chargers) units.push_back(charger.unit);
     return units;
 }
-
-} // namespace
-
-void part(Play& play, const Combatants& who, const MeleeOutcome& outcome)
-{
-    State& state = play.state;
-    if (outcome.loser == Loser::both) return;
-    const bool chargers_win = outcome.loser == Loser::target;
-    for (const UnitId winner : units_of(who, chargers_win))
-        for (const UnitId loser : units_of(who, !chargers_win)) {
-            if (!present(state, winner) || !present(state, loser) || runs(state.units[winner]) ||
-                table::exceeds(distance(state, winner, loser), 0, slack))
-                continue;
-            const ForcedEnd back = forced_end(state, winner, Move::recoil,
-                                              table::opposite(state.units[winner].pose.heading),
-                                              sheet(state)["fp.move.forced"]);
-            place(play, winner, back.pose, "fp.move.forced");
-        }
-}
-
-void offer_breakthroughs(Play& play, const Combatants& who, const MeleeOutcome& outcome)
-{
-    State& state = play.state;
-    if (outcome.loser == Loser::both) return;
-    const bool chargers_win = outcome.loser == Loser::target;
-    const auto losers = units_of(who, !chargers_win);
-    VictoryRow worst = VictoryRow::none;
-    std::uint64_t beaten = 0;
-    for (std::size_t i = 0; i < losers.size(); ++i) {
-        worst = std::max(worst, outcome.rows[i]);
-        beaten |= bit(losers[i]);
-    }
-    Fixed<Breakthrough, 2 * most_chargers> offered;
-    for (const UnitId winner : units_of(who, chargers_win)) {
-        if (!present(state, winner) || runs(state.units[winner])) continue;
-        if (card(state, winner).conditions.stays()) continue; // the guards of a camp
-        const VictoryEffect effect =
-            effect_of(sheet(state), worst, type_of(state, losers.front()), type_of(state, winner));
-        const int before = (state.act.broke_through & bit(winner)) != 0 ? 1 : 0;
-        if (may_break_through(sheet(state), effect, before))
-            offered.push_back({winner, table::lattice_length(effect.breakthrough), beaten});
-    }
-    for (const Breakthrough& waiting : state.act.breakthroughs) offered.push_back(waiting);
-    state.act.breakthroughs = offered;
-}
-
-// --- breaking through (9.6): where a winner's move leads, and whom it meets
-
-namespace {
 
 Refusal refusal(std::string_view words, UnitId unit, UnitId other = no_unit, double a = 0,
                 double b = 0)
@@ -354,6 +286,66 @@ bool has_room(const State& state, UnitId unit, const BreakOut& out)
 }
 
 } // namespace
+
+void suffer_results(Play& play, const Combatants& who, const MeleeOutcome& outcome)
+{
+    const State& state = play.state;
+    count_destroyed_winners(play.state, who, outcome.loser);
+    if (outcome.loser == Loser::both) {
+        count_destroyed_winners(play.state, who, Loser::target);
+        return;
+    }
+    if (outcome.loser == Loser::target)
+        return suffer(play, who, who.target, outcome.rows[0],
+                      type_of(state, who.chargers.front().unit));
+    for (std::size_t i = 0; i < who.chargers.size(); ++i)
+        suffer(play, who, who.chargers[i].unit, outcome.rows[i], type_of(state, who.target));
+}
+
+void part(Play& play, const Combatants& who, const MeleeOutcome& outcome)
+{
+    State& state = play.state;
+    if (outcome.loser == Loser::both) return;
+    const bool chargers_win = outcome.loser == Loser::target;
+    for (const UnitId winner : units_of(who, chargers_win))
+        for (const UnitId loser : units_of(who, !chargers_win)) {
+            if (!present(state, winner) || !present(state, loser) || runs(state.units[winner]) ||
+                table::exceeds(distance(state, winner, loser), 0, slack))
+                continue;
+            const ForcedEnd back = forced_end(state, winner, Move::recoil,
+                                              table::opposite(state.units[winner].pose.heading),
+                                              sheet(state)["fp.move.forced"]);
+            place(play, winner, back.pose, "fp.move.forced");
+        }
+}
+
+void offer_breakthroughs(Play& play, const Combatants& who, const MeleeOutcome& outcome)
+{
+    State& state = play.state;
+    if (outcome.loser == Loser::both) return;
+    const bool chargers_win = outcome.loser == Loser::target;
+    const auto losers = units_of(who, !chargers_win);
+    VictoryRow worst = VictoryRow::none;
+    std::uint64_t beaten = 0;
+    for (std::size_t i = 0; i < losers.size(); ++i) {
+        worst = std::max(worst, outcome.rows[i]);
+        beaten |= bit(losers[i]);
+    }
+    Fixed<Breakthrough, 2 * most_chargers> offered;
+    for (const UnitId winner : units_of(who, chargers_win)) {
+        if (!present(state, winner) || runs(state.units[winner])) continue;
+        if (card(state, winner).conditions.stays()) continue; // the guards of a camp
+        const VictoryEffect effect =
+            effect_of(sheet(state), worst, type_of(state, losers.front()), type_of(state, winner));
+        const int before = (state.act.broke_through & bit(winner)) != 0 ? 1 : 0;
+        if (may_break_through(sheet(state), effect, before))
+            offered.push_back({winner, table::lattice_length(effect.breakthrough), beaten});
+    }
+    for (const Breakthrough& waiting : state.act.breakthroughs) offered.push_back(waiting);
+    state.act.breakthroughs = offered;
+}
+
+// --- breaking through (9.6): where a winner's move leads, and whom it meets
 
 Result<BreakOut, Refusal> judged_breakthrough(const State& state, const Path& path)
 {

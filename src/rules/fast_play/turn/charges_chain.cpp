@@ -78,75 +78,6 @@ bool reacts_by_itself(Play& play)
     return true;
 }
 
-} // namespace
-
-void break_through(Play& play, const BreakOut& out)
-{
-    State& state = play.state;
-    Activation& act = state.act;
-    const Breakthrough may = act.breakthroughs.front();
-    act.breakthroughs.erase_at(0);
-    act.broke_through |= bit(may.unit);
-    const Pose start = state.units[may.unit].pose;
-    tell(play, EventKind::decision, "fp.victory.breakthrough_rules",
-         {"{unit} breaks through.", may.unit});
-    for (const UnitId router : each_in(out.ridden_down))
-        destroy(play, router, "fp.victory.breakthrough_rules");
-    place(play, may.unit, out.end, "fp.victory.breakthrough_rules");
-    act.chargers.clear();
-    empty_queue(play);
-    if (out.met != no_unit && present(state, out.met) && fights_on(state, may.unit)) {
-        const Charger charger{.unit = may.unit,
-                              .start = start,
-                              .reach = may.distance - table::lattice_length(out.used),
-                              .zone = out.onset.zone,
-                              .broken = out.onset.broken,
-                              .breakthrough = true,
-                              .beaten = may.beaten};
-        act.chargers.push_back(charger);
-        act.next = 0;
-        act.target = out.met;
-        act.countered = false;
-        act.counter_broken = false;
-        act.doing = Doing::surprised;
-    }
-}
-
-bool continue_charge(Play& play)
-{
-    State& state = play.state;
-    Activation& act = state.act;
-    while (true) {
-        switch (act.doing) {
-        case Doing::nothing: return true;
-        case Doing::acting: return false;
-        case Doing::declared:
-        case Doing::surprised:
-            if (!reacts_by_itself(play)) return false;
-            break;
-        case Doing::following: follow(play); break;
-        case Doing::fighting: {
-            forget_torn(state);
-            const UnitId target = next_fight(state);
-            if (target == no_unit)
-                act.doing = Doing::break_outs;
-            else
-                fight_melee(play, target);
-            break;
-        }
-        case Doing::break_outs:
-            if (act.breakthroughs.empty()) return true;
-            if (fights_on(state, act.breakthroughs.front().unit)) return false;
-            act.breakthroughs.erase_at(0);
-            break;
-        }
-    }
-}
-
-// --- targets that meet a charge: they shoot, or countercharge (8.3)
-
-namespace {
-
 // Where on its way a charger is shot at: as soon as it comes within close range
 // (fp.charge.shoot_close), or by a house rule where it begins.
 struct ShotPoint {
@@ -217,6 +148,71 @@ void halt_on_the_way(Play& play, const Charger& charger)
 }
 
 } // namespace
+
+void break_through(Play& play, const BreakOut& out)
+{
+    State& state = play.state;
+    Activation& act = state.act;
+    const Breakthrough may = act.breakthroughs.front();
+    act.breakthroughs.erase_at(0);
+    act.broke_through |= bit(may.unit);
+    const Pose start = state.units[may.unit].pose;
+    tell(play, EventKind::decision, "fp.victory.breakthrough_rules",
+         {"{unit} breaks through.", may.unit});
+    for (const UnitId router : each_in(out.ridden_down))
+        destroy(play, router, "fp.victory.breakthrough_rules");
+    place(play, may.unit, out.end, "fp.victory.breakthrough_rules");
+    act.chargers.clear();
+    empty_queue(play);
+    if (out.met != no_unit && present(state, out.met) && fights_on(state, may.unit)) {
+        const Charger charger{.unit = may.unit,
+                              .start = start,
+                              .reach = may.distance - table::lattice_length(out.used),
+                              .zone = out.onset.zone,
+                              .broken = out.onset.broken,
+                              .breakthrough = true,
+                              .beaten = may.beaten};
+        act.chargers.push_back(charger);
+        act.next = 0;
+        act.target = out.met;
+        act.countered = false;
+        act.counter_broken = false;
+        act.doing = Doing::surprised;
+    }
+}
+
+bool continue_charge(Play& play)
+{
+    State& state = play.state;
+    Activation& act = state.act;
+    while (true) {
+        switch (act.doing) {
+        case Doing::nothing: return true;
+        case Doing::acting: return false;
+        case Doing::declared:
+        case Doing::surprised:
+            if (!reacts_by_itself(play)) return false;
+            break;
+        case Doing::following: follow(play); break;
+        case Doing::fighting: {
+            forget_torn(state);
+            const UnitId target = next_fight(state);
+            if (target == no_unit)
+                act.doing = Doing::break_outs;
+            else
+                fight_melee(play, target);
+            break;
+        }
+        case Doing::break_outs:
+            if (act.breakthroughs.empty()) return true;
+            if (fights_on(state, act.breakthroughs.front().unit)) return false;
+            act.breakthroughs.erase_at(0);
+            break;
+        }
+    }
+}
+
+// --- targets that meet a charge: they shoot, or countercharge (8.3)
 
 Pose shot_place(const State& state, UnitId charger)
 {

@@ -46,6 +46,70 @@ ChargedFacts charged_facts(const State& state)
     return facts;
 }
 
+// Nobody ends on a friend whom he was passing: then he is back where he began.
+void stop_here(Play& play, Charger& charger, const Pose& pose)
+{
+    Body end = body(play.state, charger.unit);
+    end.pose = pose;
+    charger.out = true;
+    const bool room = room_at(play.state, charger.unit, end);
+    place(play, charger.unit, room ? pose : charger.start, "fp.move.charge");
+}
+
+// A unit that breaks through has touched already, perhaps while it wheeled: it lines up from there.
+std::optional<Onset> onset_from_touch(const State& state, const Charger& charger, UnitId target)
+{
+    const auto made = onset(state, charger, target, charger.zone);
+    if (made) return *made;
+    if (!charger.breakthrough) return std::nullopt;
+    const auto at =
+        lined_up(state, charger.unit, target, charger.zone, {}, origin_of(state, charger.unit));
+    return at ? std::optional(Onset{*at, charger.zone, 0, 0, false}) : std::nullopt;
+}
+
+// One charger goes to a target and in line with him; or as near as it gets.
+void contact(Play& play, std::size_t at, UnitId target)
+{
+    State& state = play.state;
+    Charger& charger = state.act.chargers[at];
+    const auto made = onset_from_touch(state, charger, target);
+    if (!made) return stop_here(play, charger, following(state, charger, bit(target)).end);
+    charger.against = target;
+    charger.broken = charger.broken || made->broken;
+    place(play, charger.unit, made->end, "fp.charge.conform");
+}
+
+// A charger has caught up with somebody who fled.
+void catch_up(Play& play, std::size_t at, const Following& way)
+{
+    State& state = play.state;
+    Charger& charger = state.act.chargers[at];
+    tell(play, EventKind::result, "fp.charge.caught",
+         {"{unit} catches {other}.", charger.unit, way.met});
+    charger.against = way.met;
+    charger.caught = true;
+    charger.zone = way.onset.zone;
+    charger.broken = charger.broken || way.onset.broken;
+    place(play, charger.unit, way.onset.end, "fp.charge.caught");
+}
+
+// A router is ridden down: whoever breaks through goes on, others stop there.
+void ride_down(Play& play, std::size_t at, const Following& way)
+{
+    Charger& charger = play.state.act.chargers[at];
+    tell(play, EventKind::result, "fp.charge.caught",
+         {"{unit} catches {other}.", charger.unit, way.met});
+    destroy(play, way.met, "fp.charge.caught");
+    if (!charger.breakthrough) stop_here(play, charger, way.end);
+    empty_queue(play);
+}
+
+bool is_fought(const State& state, UnitId unit)
+{
+    return std::ranges::any_of(state.act.chargers,
+                               [&](const Charger& charger) { return charger.against == unit; });
+}
+
 } // namespace
 
 Reactions allowed_reactions(const State& state)
@@ -93,43 +157,6 @@ IfItStands if_it_stands(const State& state)
 }
 
 // --- the target stands
-
-namespace {
-
-// Nobody ends on a friend whom he was passing: then he is back where he began.
-void stop_here(Play& play, Charger& charger, const Pose& pose)
-{
-    Body end = body(play.state, charger.unit);
-    end.pose = pose;
-    charger.out = true;
-    const bool room = room_at(play.state, charger.unit, end);
-    place(play, charger.unit, room ? pose : charger.start, "fp.move.charge");
-}
-
-// A unit that breaks through has touched already, perhaps while it wheeled: it lines up from there.
-std::optional<Onset> onset_from_touch(const State& state, const Charger& charger, UnitId target)
-{
-    const auto made = onset(state, charger, target, charger.zone);
-    if (made) return *made;
-    if (!charger.breakthrough) return std::nullopt;
-    const auto at =
-        lined_up(state, charger.unit, target, charger.zone, {}, origin_of(state, charger.unit));
-    return at ? std::optional(Onset{*at, charger.zone, 0, 0, false}) : std::nullopt;
-}
-
-// One charger goes to a target and in line with him; or as near as it gets.
-void contact(Play& play, std::size_t at, UnitId target)
-{
-    State& state = play.state;
-    Charger& charger = state.act.chargers[at];
-    const auto made = onset_from_touch(state, charger, target);
-    if (!made) return stop_here(play, charger, following(state, charger, bit(target)).end);
-    charger.against = target;
-    charger.broken = charger.broken || made->broken;
-    place(play, charger.unit, made->end, "fp.charge.conform");
-}
-
-} // namespace
 
 void contact_all(Play& play)
 {
@@ -189,41 +216,6 @@ void flee(Play& play)
     act.doing = Doing::following;
     empty_queue(play);
 }
-
-namespace {
-
-// A charger has caught up with somebody who fled.
-void catch_up(Play& play, std::size_t at, const Following& way)
-{
-    State& state = play.state;
-    Charger& charger = state.act.chargers[at];
-    tell(play, EventKind::result, "fp.charge.caught",
-         {"{unit} catches {other}.", charger.unit, way.met});
-    charger.against = way.met;
-    charger.caught = true;
-    charger.zone = way.onset.zone;
-    charger.broken = charger.broken || way.onset.broken;
-    place(play, charger.unit, way.onset.end, "fp.charge.caught");
-}
-
-// A router is ridden down: whoever breaks through goes on, others stop there.
-void ride_down(Play& play, std::size_t at, const Following& way)
-{
-    Charger& charger = play.state.act.chargers[at];
-    tell(play, EventKind::result, "fp.charge.caught",
-         {"{unit} catches {other}.", charger.unit, way.met});
-    destroy(play, way.met, "fp.charge.caught");
-    if (!charger.breakthrough) stop_here(play, charger, way.end);
-    empty_queue(play);
-}
-
-bool is_fought(const State& state, UnitId unit)
-{
-    return std::ranges::any_of(state.act.chargers,
-                               [&](const Charger& charger) { return charger.against == unit; });
-}
-
-} // namespace
 
 void follow(Play& play)
 {

@@ -57,33 +57,6 @@ void suffer(Play& play, UnitId unit, MoraleEnd end)
     }
 }
 
-} // namespace
-
-TestedUnit tested_unit(const State& state, UnitId unit)
-{
-    return {.quality = profile(state, unit).quality,
-            .type = type_of(state, unit),
-            .strength = strength_of(state, unit),
-            .shaken = state.units[unit].shaken,
-            .charging = is_charging(state, unit),
-            .commander_morale = morale_value(sheet(state), grade_of(state, side_of(state, unit)),
-                                             commander_near(state, unit))};
-}
-
-void empty_queue(Play& play)
-{
-    while (!play.queue.empty()) {
-        const UnitId unit = play.queue.front().roster;
-        play.queue.erase_at(0);
-        if (!present(play.state, unit) || runs(play.state.units[unit])) continue;
-        suffer(play, unit, test(play, unit, Purpose::test, "fp.morale.d10"));
-    }
-}
-
-// --- the rally phase
-
-namespace {
-
 void go_on_stampeding(Play& play, UnitId unit)
 {
     lose_stands(play, unit, sheet(play.state).whole("fp.rally.fail_stand"), Cause::melee);
@@ -108,6 +81,29 @@ void rally(Play& play, UnitId unit)
 }
 
 } // namespace
+
+TestedUnit tested_unit(const State& state, UnitId unit)
+{
+    return {.quality = profile(state, unit).quality,
+            .type = type_of(state, unit),
+            .strength = strength_of(state, unit),
+            .shaken = state.units[unit].shaken,
+            .charging = is_charging(state, unit),
+            .commander_morale = morale_value(sheet(state), grade_of(state, side_of(state, unit)),
+                                             commander_near(state, unit))};
+}
+
+void empty_queue(Play& play)
+{
+    while (!play.queue.empty()) {
+        const UnitId unit = play.queue.front().roster;
+        play.queue.erase_at(0);
+        if (!present(play.state, unit) || runs(play.state.units[unit])) continue;
+        suffer(play, unit, test(play, unit, Purpose::test, "fp.morale.d10"));
+    }
+}
+
+// --- the rally phase
 
 void begin_rally(Play& play)
 {

@@ -41,6 +41,87 @@ Decision pending_action(const State& state)
     return decision(Ask::activate, state.active);
 }
 
+// A leg of a move: tested where it must be. False: the movement ends here. `plain`: the row of one
+// that is no manoeuvre.
+bool go(Play& play, UnitId unit, const Leg& leg, std::string_view plain)
+{
+    State& state = play.state;
+    Activation& act = state.act;
+    act.moved = true;
+    if (leg.manoeuvre) {
+        act.manoeuvred = true;
+        if (leg.tested && !passes_test(play, unit, rule_of(*leg.manoeuvre))) {
+            act.stuck = true;
+            tell(play, EventKind::order, "fp.tl.failure", {"The movement of {unit} ends.", unit});
+            return false;
+        }
+    }
+    act.left = std::max(0, act.left - table::lattice_length(leg.cost));
+    if (leg.exit) {
+        leave_by(play, unit, *leg.exit);
+        return false;
+    }
+    reshape(play, unit, leg.end, leg.formation,
+            leg.manoeuvre ? rule_of(*leg.manoeuvre).id() : plain);
+    return true;
+}
+
+// Where its move ends, nobody's lone commander stays.
+void go_along(Play& play, UnitId unit, std::span<const Leg> legs, std::string_view plain)
+{
+    for (const Leg& leg : legs)
+        if (!go(play, unit, leg, plain)) break;
+    if (present(play.state, unit)) drive_off_commander(play, unit);
+}
+
+void arrive(Play& play, UnitId unit)
+{
+    State& state = play.state;
+    const auto has_room = [&](const Pose& pose) {
+        return room_at(state, unit, {pose, formation_of(state, unit)});
+    };
+    const auto put = [&](const Pose& pose) { state.units[unit].pose = pose; };
+    battle::arrive(play, unit, {.step = 1}, has_room, put);
+}
+
+void begin_turn(Play& play)
+{
+    State& state = play.state;
+    for (CommanderState& commander : state.commanders) commander.moved = false;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        state.units[unit].spent = false;
+        if (state.units[unit].presence == Presence::to_arrive &&
+            card(state, unit).conditions.arrives <= state.turn)
+            arrive(play, unit);
+    }
+    tell(play, EventKind::turn, "fp.turn.unit_based",
+         battle::with_numbers("Turn {a}.", state.turn));
+}
+
+// Both dice, red's first.
+void tell_initiative(Play& play, Side threw_first, const dice::Throws& faces)
+{
+    auto shown = shown_apart(faces[0], faces[1]);
+    if (threw_first == Side::blue) std::swap(shown[0], shown[1]);
+    tell(play, EventKind::turn, "fp.turn.initiative",
+         battle::with_word(play.state.first, "Red throws {a}, blue {b}: {word} has the initiative.",
+                           shown[0].face, shown[1].face),
+         {}, shown);
+}
+
+constexpr int break_value_of_a_unit = 2; // what scenarios count as one unit lost
+
+void finish(Play& play, battle::Outcome outcome, Rule rule)
+{
+    State& state = play.state;
+    state.outcome = outcome;
+    state.ended_by = static_cast<std::uint16_t>(rule.index);
+    state.act = {};
+    state.phase = Phase::over;
+    tell(play, EventKind::ended, printed.entries[state.ended_by].id,
+         {battle::ending_words(outcome)});
+}
+
 } // namespace
 
 Decision pending(const State& state)
@@ -142,43 +223,6 @@ void finish_acting(Play& play)
     complete(play, Completed::none);
 }
 
-namespace {
-
-// A leg of a move: tested where it must be. False: the movement ends here. `plain`: the row of one
-// that is no manoeuvre.
-bool go(Play& play, UnitId unit, const Leg& leg, std::string_view plain)
-{
-    State& state = play.state;
-    Activation& act = state.act;
-    act.moved = true;
-    if (leg.manoeuvre) {
-        act.manoeuvred = true;
-        if (leg.tested && !passes_test(play, unit, rule_of(*leg.manoeuvre))) {
-            act.stuck = true;
-            tell(play, EventKind::order, "fp.tl.failure", {"The movement of {unit} ends.", unit});
-            return false;
-        }
-    }
-    act.left = std::max(0, act.left - table::lattice_length(leg.cost));
-    if (leg.exit) {
-        leave_by(play, unit, *leg.exit);
-        return false;
-    }
-    reshape(play, unit, leg.end, leg.formation,
-            leg.manoeuvre ? rule_of(*leg.manoeuvre).id() : plain);
-    return true;
-}
-
-// Where its move ends, nobody's lone commander stays.
-void go_along(Play& play, UnitId unit, std::span<const Leg> legs, std::string_view plain)
-{
-    for (const Leg& leg : legs)
-        if (!go(play, unit, leg, plain)) break;
-    if (present(play.state, unit)) drive_off_commander(play, unit);
-}
-
-} // namespace
-
 void move_unit(Play& play, const battle::Order& order, const Way& way)
 {
     begin_acting(play.state, order.unit);
@@ -237,45 +281,6 @@ void move_commander(Play& play, const battle::Order& order)
 
 // --- the turn's course: rally, initiative, action, end (fp.turn.*); losses, and who has won (13)
 
-namespace {
-
-void arrive(Play& play, UnitId unit)
-{
-    State& state = play.state;
-    const auto has_room = [&](const Pose& pose) {
-        return room_at(state, unit, {pose, formation_of(state, unit)});
-    };
-    const auto put = [&](const Pose& pose) { state.units[unit].pose = pose; };
-    battle::arrive(play, unit, {.step = 1}, has_room, put);
-}
-
-void begin_turn(Play& play)
-{
-    State& state = play.state;
-    for (CommanderState& commander : state.commanders) commander.moved = false;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        state.units[unit].spent = false;
-        if (state.units[unit].presence == Presence::to_arrive &&
-            card(state, unit).conditions.arrives <= state.turn)
-            arrive(play, unit);
-    }
-    tell(play, EventKind::turn, "fp.turn.unit_based",
-         battle::with_numbers("Turn {a}.", state.turn));
-}
-
-// Both dice, red's first.
-void tell_initiative(Play& play, Side threw_first, const dice::Throws& faces)
-{
-    auto shown = shown_apart(faces[0], faces[1]);
-    if (threw_first == Side::blue) std::swap(shown[0], shown[1]);
-    tell(play, EventKind::turn, "fp.turn.initiative",
-         battle::with_word(play.state.first, "Red throws {a}, blue {b}: {word} has the initiative.",
-                           shown[0].face, shown[1].face),
-         {}, shown);
-}
-
-} // namespace
-
 void begin_first_turn(Play& play, bool thrown_for)
 {
     begin_turn(play);
@@ -328,12 +333,6 @@ void end_turn(Play& play)
     begin_rally(play);
 }
 
-namespace {
-
-constexpr int break_value_of_a_unit = 2; // what scenarios count as one unit lost
-
-} // namespace
-
 ArmyFacts army_facts(const State& state, Side side)
 {
     ArmyFacts army;
@@ -350,21 +349,6 @@ ArmyFacts army_facts(const State& state, Side side)
         army.points_taken += sheet(state).whole("fp.points.commander");
     return army;
 }
-
-namespace {
-
-void finish(Play& play, battle::Outcome outcome, Rule rule)
-{
-    State& state = play.state;
-    state.outcome = outcome;
-    state.ended_by = static_cast<std::uint16_t>(rule.index);
-    state.act = {};
-    state.phase = Phase::over;
-    tell(play, EventKind::ended, printed.entries[state.ended_by].id,
-         {battle::ending_words(outcome)});
-}
-
-} // namespace
 
 void decide_battle(Play& play)
 {

@@ -171,26 +171,6 @@ void add_terrain(Setting& setting, const muster::Fight& fight)
     setting.openings = openings_of(setting);
 }
 
-} // namespace
-
-battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
-{
-    battle::SettingInHand<Setting> made(fight, sheet, [](const auto& as_laid, Troubles& troubles) {
-        return battle::ground_of(with_lines_laid(as_laid), troubles);
-    });
-    add_terrain(*made, fight);
-    made.each_army([](const Enlisting& army) {
-        add_units(army);
-        add_commander(army);
-        if (army.troubles.empty()) check_room(army);
-        army.need(army.counted().break_value > 0, "fighting unit");
-    });
-    made->first = fight.first_turn == 1 ? Side::blue : Side::red;
-    return made.finished(sheet.whole("fp.army.turn_limit"));
-}
-
-namespace {
-
 Unit opening_unit(const muster::Fielded& fielded, const UnitCard& card)
 {
     const int stands = std::max(1, card.profile.stands);
@@ -213,7 +193,41 @@ bool edges_are_open(const muster::Fight& fight)
     return fight.edges == muster::Fight{}.edges;
 }
 
+bool has_commander_to_deploy(const State& state, Side side)
+{
+    return state.setting->armies[index(side)].has_commander &&
+           !state.commanders[index(side)].on_table && !state.commanders[index(side)].lost;
+}
+
+// How far from the own edge the farthest point of a shape lies.
+double farthest_from_edge(const State& state, Side side, const Rect& shape)
+{
+    const double depth = table::units_of(state.setting->ground.table.depth);
+    double farthest = 0;
+    for (const Vec& corner : table::corners(shape)) {
+        const double y = table::to_units(corner.y);
+        farthest = std::max(farthest, edge_of(state, side) == Side::red ? y : depth - y);
+    }
+    return farthest;
+}
+
 } // namespace
+
+battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
+{
+    battle::SettingInHand<Setting> made(fight, sheet, [](const auto& as_laid, Troubles& troubles) {
+        return battle::ground_of(with_lines_laid(as_laid), troubles);
+    });
+    add_terrain(*made, fight);
+    made.each_army([](const Enlisting& army) {
+        add_units(army);
+        add_commander(army);
+        if (army.troubles.empty()) check_room(army);
+        army.need(army.counted().break_value > 0, "fighting unit");
+    });
+    made->first = fight.first_turn == 1 ? Side::blue : Side::red;
+    return made.finished(sheet.whole("fp.army.turn_limit"));
+}
 
 State opening_state(const muster::Fight& fight, const Setting& setting)
 {
@@ -236,28 +250,6 @@ bool has_unit_to_deploy(const State& state, Side side)
 {
     return battle::to_be_placed(state, side) != no_unit;
 }
-
-namespace {
-
-bool has_commander_to_deploy(const State& state, Side side)
-{
-    return state.setting->armies[index(side)].has_commander &&
-           !state.commanders[index(side)].on_table && !state.commanders[index(side)].lost;
-}
-
-// How far from the own edge the farthest point of a shape lies.
-double farthest_from_edge(const State& state, Side side, const Rect& shape)
-{
-    const double depth = table::units_of(state.setting->ground.table.depth);
-    double farthest = 0;
-    for (const Vec& corner : table::corners(shape)) {
-        const double y = table::to_units(corner.y);
-        farthest = std::max(farthest, edge_of(state, side) == Side::red ? y : depth - y);
-    }
-    return farthest;
-}
-
-} // namespace
 
 void take_edge(Play& play, Edges edges)
 {

@@ -74,6 +74,12 @@ battle::Figure figure_of(const State& state, UnitId id)
 
 constexpr std::string_view phase_names[] = {"deployment", "rally", "action", "over"};
 
+std::string commander_name(const State& state, Side side)
+{
+    const auto& names = state.setting->roster.generals[index(side)];
+    return names.empty() ? "the commander" : names.front();
+}
+
 } // namespace
 
 void draw(const State& state, battle::Scene& scene)
@@ -106,16 +112,6 @@ std::string form_words(const State&, const battle::Order& order)
                            order.numbers[0]);
     return text;
 }
-
-namespace {
-
-std::string commander_name(const State& state, Side side)
-{
-    const auto& names = state.setting->roster.generals[index(side)];
-    return names.empty() ? "the commander" : names.front();
-}
-
-} // namespace
 
 std::string attach_words(const State& state, const battle::Order& order)
 {

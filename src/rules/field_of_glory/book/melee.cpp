@@ -86,6 +86,40 @@ RoleOutcome ended(const Sheet& sheet, std::span<const ReckonedRole> roles, const
     return {taken.outcome, fate};
 }
 
+// Some roles have met their fate, the others wait for it.
+struct Underway {
+    FightOutcome met{};
+    std::array<Taken, most_roles> waiting{};
+};
+
+Underway struck(const ReckonedFight& reckoned, Dice& dice)
+{
+    std::array<std::array<int, 2>, most_roles> made{}; // inflicted, received
+    for (const ReckonedStretch& stretch : reckoned.stretches)
+        for (const std::size_t own : {0U, 1U}) {
+            const std::size_t us = stretch.role[own];
+            const int by_us = hits(reckoned.roles[us], stretch.side[own], dice);
+            made[us][0] += by_us;
+            made[stretch.role[1 - own]][1] += by_us;
+        }
+    Underway fight;
+    for (std::size_t i = 0; i < reckoned.roles.size(); ++i)
+        fight.waiting[i] = taken_by(i, made[i][1], made[i][0]);
+    return fight;
+}
+
+// Each step merges what it and the steps before it leave.
+Underway upto(const Sheet& sheet, const ReckonedFight& reckoned, std::size_t roles, Dice& dice)
+{
+    if (roles == 0) return dice.part([&](Dice& blows) { return struck(reckoned, blows); });
+    return dice.part([&, role = roles - 1](Dice& step) {
+        Underway fight = upto(sheet, reckoned, role, step);
+        fight.met[role] = ended(sheet, reckoned.roles, fight.waiting[role], step);
+        fight.waiting[role] = {};
+        return fight;
+    });
+}
+
 } // namespace
 
 // The rows that look at the net of all others are asked last.
@@ -165,44 +199,6 @@ const ReckonedTest* test_for(const ReckonedRole& role, const Taken& taken)
     const bool half = taken.hits * 2 >= role.bases;
     return &role.test[half ? 1 : 0][taken.lost_by_two ? 1 : 0];
 }
-
-namespace {
-
-// Some roles have met their fate, the others wait for it.
-struct Underway {
-    FightOutcome met{};
-    std::array<Taken, most_roles> waiting{};
-};
-
-Underway struck(const ReckonedFight& reckoned, Dice& dice)
-{
-    std::array<std::array<int, 2>, most_roles> made{}; // inflicted, received
-    for (const ReckonedStretch& stretch : reckoned.stretches)
-        for (const std::size_t own : {0U, 1U}) {
-            const std::size_t us = stretch.role[own];
-            const int by_us = hits(reckoned.roles[us], stretch.side[own], dice);
-            made[us][0] += by_us;
-            made[stretch.role[1 - own]][1] += by_us;
-        }
-    Underway fight;
-    for (std::size_t i = 0; i < reckoned.roles.size(); ++i)
-        fight.waiting[i] = taken_by(i, made[i][1], made[i][0]);
-    return fight;
-}
-
-// Each step merges what it and the steps before it leave.
-Underway upto(const Sheet& sheet, const ReckonedFight& reckoned, std::size_t roles, Dice& dice)
-{
-    if (roles == 0) return dice.part([&](Dice& blows) { return struck(reckoned, blows); });
-    return dice.part([&, role = roles - 1](Dice& step) {
-        Underway fight = upto(sheet, reckoned, role, step);
-        fight.met[role] = ended(sheet, reckoned.roles, fight.waiting[role], step);
-        fight.waiting[role] = {};
-        return fight;
-    });
-}
-
-} // namespace
 
 FightOutcome fight(const Sheet& sheet, const ReckonedFight& reckoned, Dice& dice)
 {

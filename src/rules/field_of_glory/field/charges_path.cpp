@@ -284,6 +284,39 @@ void touch(Laying& laying, const battle::Nearest& contact, ChargePath& path)
     step_forward(laying, path);
 }
 
+ChargePath laid_out(const State& state, UnitId charger, Wheel wheel, double bonus)
+{
+    const double slack_length = slack(sheet(state));
+    const Body start = body(state, charger);
+    const double longest = std::max(open_rate(state, charger) + bonus, 0.0);
+    Laying laying{.state = state,
+                  .charger = charger,
+                  .start = start,
+                  .origin = start.pose.front,
+                  .wheel = wheel,
+                  .course = table::course(
+                      start, charge_way(start.formation, wheel, longest + 2 * slack_length),
+                      start.pose.front),
+                  .foes = {},
+                  .others = {},
+                  .closed = {},
+                  .met = {}};
+    look_around(laying, longest + 2 * slack_length);
+    ChargePath path;
+    path.wheel_cost = arc_of(start.formation, wheel);
+    path.allowance = ground_reach(state, charger, laying.course, bonus).reach;
+    Bars bars;
+    const battle::Nearest contact = first_contact(laying, path.allowance, bars);
+    const bool meets = contact.unit != no_unit && (!bars.any || contact.distance < bars.reach);
+    if (meets) bars = bars_before(laying, contact.distance, path);
+    if (meets && !bars.any)
+        touch(laying, contact, path);
+    else
+        go_on(laying, bars, path);
+    path.path = charge_way(start.formation, wheel, path.reach);
+    return path;
+}
+
 } // namespace
 
 Path charge_way(const Formation& formation, Wheel wheel, double length)
@@ -319,43 +352,6 @@ ChargeFace face_met(const State& state, const Body& before, const Rect& touching
     }
     return ChargeFace::front;
 }
-
-namespace {
-
-ChargePath laid_out(const State& state, UnitId charger, Wheel wheel, double bonus)
-{
-    const double slack_length = slack(sheet(state));
-    const Body start = body(state, charger);
-    const double longest = std::max(open_rate(state, charger) + bonus, 0.0);
-    Laying laying{.state = state,
-                  .charger = charger,
-                  .start = start,
-                  .origin = start.pose.front,
-                  .wheel = wheel,
-                  .course = table::course(
-                      start, charge_way(start.formation, wheel, longest + 2 * slack_length),
-                      start.pose.front),
-                  .foes = {},
-                  .others = {},
-                  .closed = {},
-                  .met = {}};
-    look_around(laying, longest + 2 * slack_length);
-    ChargePath path;
-    path.wheel_cost = arc_of(start.formation, wheel);
-    path.allowance = ground_reach(state, charger, laying.course, bonus).reach;
-    Bars bars;
-    const battle::Nearest contact = first_contact(laying, path.allowance, bars);
-    const bool meets = contact.unit != no_unit && (!bars.any || contact.distance < bars.reach);
-    if (meets) bars = bars_before(laying, contact.distance, path);
-    if (meets && !bars.any)
-        touch(laying, contact, path);
-    else
-        go_on(laying, bars, path);
-    path.path = charge_way(start.formation, wheel, path.reach);
-    return path;
-}
-
-} // namespace
 
 ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double bonus)
 {

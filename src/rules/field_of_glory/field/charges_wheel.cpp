@@ -166,16 +166,6 @@ std::optional<LeastCharge> first_that_meets(const State& state, UnitId charger, 
     return std::nullopt;
 }
 
-} // namespace
-
-std::optional<Wheel> least_wheel(const State& state, UnitId charger, UnitId target)
-{
-    const auto found = least_charge(state, charger, target);
-    return found ? std::optional(found->wheel) : std::nullopt;
-}
-
-namespace {
-
 std::optional<LeastCharge> least_of_all(const State& state, UnitId charger, UnitId target)
 {
     const double longest = open_rate(state, charger);
@@ -209,6 +199,12 @@ std::optional<LeastCharge> least_of_all(const State& state, UnitId charger, Unit
 }
 
 } // namespace
+
+std::optional<Wheel> least_wheel(const State& state, UnitId charger, UnitId target)
+{
+    const auto found = least_charge(state, charger, target);
+    return found ? std::optional(found->wheel) : std::nullopt;
+}
 
 std::optional<LeastCharge> least_charge(const State& state, UnitId charger, UnitId target)
 {

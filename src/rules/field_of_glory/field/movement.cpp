@@ -140,47 +140,6 @@ Path as_ordered(const Path& path)
     return made;
 }
 
-} // namespace
-
-// --- who may move
-
-// Why it may not move at all, if so.
-std::optional<Refusal> forbidden_to_move(const State& state, UnitId group, bool led)
-{
-    if (!present(state, group))
-        return refusal("fog.turn.manoeuvre", "{unit} is not on the table.", group);
-    if (is_camp(state, group))
-        return refusal("fog.setup.deployment", "{unit} stays where it was pitched.", group);
-    const Group& us = state.units[group];
-    if (us.level == Level::BROKEN)
-        return refusal("fog.level.broken.rout", "{unit} is BROKEN: it moves only in rout.", group);
-    if (held(state, group))
-        return battle::still_held(state.setting->units[group].conditions, group);
-    if (us.pursuing)
-        return refusal("fog.pursuit.move", "{unit} pursues: it takes no other move.", group);
-    if (us.charged)
-        return refusal("fog.charge.contact", "{unit} has charged: that was its move of this turn.",
-                       group);
-    if (us.moved_twice || (us.moved && !led && !commander_is_with(state, group)))
-        return refusal("fog.move.second",
-                       "{unit} has moved; only a commander with it gives one second move.", group);
-    if (engaged(state, group))
-        return refusal("fog.turn.manoeuvre",
-                       "{unit} is in contact: it may only turn to face, conform, expand and feed.",
-                       group);
-    return std::nullopt;
-}
-
-// Where it begins: files that stepped forward close up first (fog.melee.reform).
-Body start_of(const State& state, UnitId group)
-{
-    if (!has_stepped(state, group)) return body(state, group);
-    const Placement closed = closed_up(state, group);
-    return closed ? *closed : body(state, group);
-}
-
-namespace {
-
 // --- rates
 
 // The farther that either front corner travels: a wheel carries one, an advance both.
@@ -344,6 +303,43 @@ bool can_be_followed(const Path& path, const Formation& formation)
 }
 
 } // namespace
+
+// --- who may move
+
+// Why it may not move at all, if so.
+std::optional<Refusal> forbidden_to_move(const State& state, UnitId group, bool led)
+{
+    if (!present(state, group))
+        return refusal("fog.turn.manoeuvre", "{unit} is not on the table.", group);
+    if (is_camp(state, group))
+        return refusal("fog.setup.deployment", "{unit} stays where it was pitched.", group);
+    const Group& us = state.units[group];
+    if (us.level == Level::BROKEN)
+        return refusal("fog.level.broken.rout", "{unit} is BROKEN: it moves only in rout.", group);
+    if (held(state, group))
+        return battle::still_held(state.setting->units[group].conditions, group);
+    if (us.pursuing)
+        return refusal("fog.pursuit.move", "{unit} pursues: it takes no other move.", group);
+    if (us.charged)
+        return refusal("fog.charge.contact", "{unit} has charged: that was its move of this turn.",
+                       group);
+    if (us.moved_twice || (us.moved && !led && !commander_is_with(state, group)))
+        return refusal("fog.move.second",
+                       "{unit} has moved; only a commander with it gives one second move.", group);
+    if (engaged(state, group))
+        return refusal("fog.turn.manoeuvre",
+                       "{unit} is in contact: it may only turn to face, conform, expand and feed.",
+                       group);
+    return std::nullopt;
+}
+
+// Where it begins: files that stepped forward close up first (fog.melee.reform).
+Body start_of(const State& state, UnitId group)
+{
+    if (!has_stepped(state, group)) return body(state, group);
+    const Placement closed = closed_up(state, group);
+    return closed ? *closed : body(state, group);
+}
 
 double pace_on(const State& state, UnitId group, const Course& course)
 {

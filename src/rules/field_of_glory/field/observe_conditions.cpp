@@ -170,6 +170,38 @@ Footprint seen_of(const State& state, const Dismay& dismay, Point origin)
                             origin);
 }
 
+bool has_rear_support(const State& state, UnitId group)
+{
+    const double farthest = std::max(sheet(state).figure({"fog.define.rear_support", "foot"}),
+                                     sheet(state).figure({"fog.define.rear_support", "mounted"}));
+    const Around disc = around(state, group, farthest);
+    int behind = 0;
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (other == group || !stands(state, other) || enemies(state, group, other) ||
+            !reaches_into(state, other, disc))
+            continue;
+        const Supporter found = supporter(state, group, other);
+        if (supports(sheet(state), bare_facts(state, group), found) &&
+            close_combat(state, other) == CloseCombat::none)
+            behind += state.units[other].bases;
+    }
+    return behind > 0 && 2 * behind >= state.units[group].bases;
+}
+
+bool has_threatened_flank(const State& state, UnitId group)
+{
+    const double reach = sheet(state).figure({"fog.define.threatened_flank", "enemy"});
+    const double to_edge = sheet(state).figure({"fog.define.threatened_flank", "edge"});
+    if (near_an_edge(state, group, to_edge)) return true;
+    if (!has_flanks(sheet(state), type_of(state, group))) return false;
+    for (const UnitId other : enemies_near(state, group, reach))
+        if (wholly_behind(sheet(state), body(state, other), body(state, group)) &&
+            within(state, distance(state, group, other), reach) && could_charge(state, other) &&
+            !hidden_by(state, other, group) && could_strike(state, other, group))
+            return true;
+    return false;
+}
+
 } // namespace
 
 // --- disorder
@@ -268,28 +300,6 @@ GroupFacts plain_facts(const State& state, UnitId group)
     return facts;
 }
 
-namespace {
-
-bool has_rear_support(const State& state, UnitId group)
-{
-    const double farthest = std::max(sheet(state).figure({"fog.define.rear_support", "foot"}),
-                                     sheet(state).figure({"fog.define.rear_support", "mounted"}));
-    const Around disc = around(state, group, farthest);
-    int behind = 0;
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == group || !stands(state, other) || enemies(state, group, other) ||
-            !reaches_into(state, other, disc))
-            continue;
-        const Supporter found = supporter(state, group, other);
-        if (supports(sheet(state), bare_facts(state, group), found) &&
-            close_combat(state, other) == CloseCombat::none)
-            behind += state.units[other].bases;
-    }
-    return behind > 0 && 2 * behind >= state.units[group].bases;
-}
-
-} // namespace
-
 bool rear_supported(const State& state, UnitId group)
 {
     return battle::kept<bool, struct RearSupported>(position_of(state, group),
@@ -297,24 +307,6 @@ bool rear_supported(const State& state, UnitId group)
 }
 
 // --- threatened flank
-
-namespace {
-
-bool has_threatened_flank(const State& state, UnitId group)
-{
-    const double reach = sheet(state).figure({"fog.define.threatened_flank", "enemy"});
-    const double to_edge = sheet(state).figure({"fog.define.threatened_flank", "edge"});
-    if (near_an_edge(state, group, to_edge)) return true;
-    if (!has_flanks(sheet(state), type_of(state, group))) return false;
-    for (const UnitId other : enemies_near(state, group, reach))
-        if (wholly_behind(sheet(state), body(state, other), body(state, group)) &&
-            within(state, distance(state, group, other), reach) && could_charge(state, other) &&
-            !hidden_by(state, other, group) && could_strike(state, other, group))
-            return true;
-    return false;
-}
-
-} // namespace
 
 bool flank_threatened(const State& state, UnitId group)
 {

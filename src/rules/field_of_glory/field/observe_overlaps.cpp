@@ -88,6 +88,17 @@ bool may_overlap(const State& state, UnitId group)
     return false;
 }
 
+CloseCombat close_combat_now(const State& state, UnitId group)
+{
+    if (!stands(state, group)) return CloseCombat::none;
+    if (engaged(state, group)) return CloseCombat::engaged;
+    if (!may_overlap(state, group)) return CloseCombat::none;
+    const Overlaps found = settled(state, possible_overlaps(state, front_contacts(state)));
+    const bool overlaps_one =
+        std::ranges::any_of(found, [&](const Overlap& overlap) { return overlap.group == group; });
+    return overlaps_one ? CloseCombat::overlap : CloseCombat::none;
+}
+
 } // namespace
 
 Overlaps possible_overlaps(const State& state, const FrontContacts& contacts)
@@ -126,21 +137,6 @@ bool would_overlap(const State& state, UnitId group, const Rect& front_base, Poi
     }
     return false;
 }
-
-namespace {
-
-CloseCombat close_combat_now(const State& state, UnitId group)
-{
-    if (!stands(state, group)) return CloseCombat::none;
-    if (engaged(state, group)) return CloseCombat::engaged;
-    if (!may_overlap(state, group)) return CloseCombat::none;
-    const Overlaps found = settled(state, possible_overlaps(state, front_contacts(state)));
-    const bool overlaps_one =
-        std::ranges::any_of(found, [&](const Overlap& overlap) { return overlap.group == group; });
-    return overlaps_one ? CloseCombat::overlap : CloseCombat::none;
-}
-
-} // namespace
 
 CloseCombat close_combat(const State& state, UnitId group)
 {
