@@ -1,7 +1,10 @@
 #include "kernel/names.hpp"
 
+#include "kernel/by_value.hpp"
+
 #include <cstdint>
 #include <doctest/doctest.h>
+#include <type_traits>
 
 namespace quincunx {
 
@@ -33,6 +36,17 @@ TEST_CASE("names: the compiler knows which values of an enum have a name")
 {
     CHECK(enumerator<Weight::medium>() == "medium");
     CHECK(enumerator<static_cast<Weight>(3)>().empty());
+}
+
+TEST_CASE("by value: an entry for each value of an enum, neither more nor fewer")
+{
+    constexpr ByValue<Weight, int> moves{{6, 5, 4}};
+    CHECK(moves[Weight::light] == 6);
+    CHECK(moves[Weight::heavy] == 4);
+    using Moves = ByValue<Weight, int>;
+    static_assert(std::is_constructible_v<Moves, const int(&)[3]>);
+    static_assert(!std::is_constructible_v<Moves, const int(&)[2]>);
+    static_assert(!std::is_constructible_v<Moves, const int(&)[4]>);
 }
 
 } // namespace quincunx

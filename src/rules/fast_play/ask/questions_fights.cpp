@@ -215,21 +215,9 @@ ChainOutcome charged_through(const Sheet& sheet, const Chain& chain,
 
 std::string chain_end(const ChainOutcome& outcome)
 {
-    switch (outcome.before) {
-    case MoraleEnd::charges_home: return melee_end(outcome.melee, 1);
-    case MoraleEnd::destroyed: return "charger:destroyed_by_shooting";
-    case MoraleEnd::halts_shaken: return "charger:halts_shaken";
-    case MoraleEnd::no_test:
-    case MoraleEnd::steady:
-    case MoraleEnd::shaken:
-    case MoraleEnd::stays_shaken:
-    case MoraleEnd::recovers:
-    case MoraleEnd::rallies_shaken:
-    case MoraleEnd::routs_on_loses_stand:
-    case MoraleEnd::routs_on:
-    case MoraleEnd::rout:
-    case MoraleEnd::stampede: break;
-    }
+    if (outcome.before == MoraleEnd::charges_home) return melee_end(outcome.melee, 1);
+    if (outcome.before == MoraleEnd::destroyed) return "charger:destroyed_by_shooting";
+    if (outcome.before == MoraleEnd::halts_shaken) return "charger:halts_shaken";
     return "charger:routs_under_fire";
 }
 

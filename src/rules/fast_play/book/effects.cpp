@@ -1,5 +1,7 @@
 #include "rules/fast_play/book/effects.hpp"
 
+#include "kernel/by_value.hpp"
+
 #include <algorithm>
 
 namespace quincunx::fast_play {
@@ -149,9 +151,9 @@ Grade commander_grade(Dice& dice) // fp.commander.grade
 
 GradeValues values_of(const Sheet& sheet, Grade grade)
 {
-    constexpr Rule rules[] = {"fp.commander.inept", "fp.commander.average", "fp.commander.good",
-                              "fp.commander.brilliant"};
-    const Rule rule = rules[static_cast<std::size_t>(grade)];
+    constexpr ByValue<Grade, Rule> rules{{"fp.commander.inept", "fp.commander.average",
+                                          "fp.commander.good", "fp.commander.brilliant"}};
+    const Rule rule = rules[grade];
     return {.tl = sheet.whole(rule, columns::grades["tl"]),
             .combat = sheet.whole(rule, columns::grades["combat"]),
             .morale = sheet.whole(rule, columns::grades["morale"])};

@@ -1,5 +1,7 @@
 #include "rules/fast_play/book/melee.hpp"
 
+#include "kernel/by_value.hpp"
+
 #include <algorithm>
 
 namespace quincunx::fast_play {
@@ -75,19 +77,9 @@ double breakthrough(const Sheet& sheet, VictoryRow row, Type winner)
                                                       : columns::inches["infantry"]);
 }
 
-Faces faces_after(VictoryRow row)
-{
-    switch (row) {
-    case VictoryRow::none:
-    case VictoryRow::destroyed: return Faces::none;
-    case VictoryRow::recoil:
-    case VictoryRow::retire:
-    case VictoryRow::retreat: return Faces::enemy;
-    case VictoryRow::rout: return Faces::away;
-    case VictoryRow::stampede: break;
-    }
-    return Faces::by_template;
-}
+constexpr ByValue<VictoryRow, Faces> faces_after{{Faces::none, Faces::enemy, Faces::enemy,
+                                                  Faces::enemy, Faces::away, Faces::by_template,
+                                                  Faces::none}};
 
 bool is_shaken_by(const Sheet& sheet, VictoryRow row)
 {
@@ -176,16 +168,10 @@ bool is_formed_against_elephants(Type type, Order order, bool winner_has_elephan
 
 Rule rule_of(VictoryRow row)
 {
-    switch (row) {
-    case VictoryRow::none:
-    case VictoryRow::recoil: return "fp.victory.recoil";
-    case VictoryRow::retire: return "fp.victory.retire";
-    case VictoryRow::retreat: return "fp.victory.retreat";
-    case VictoryRow::rout:
-    case VictoryRow::stampede:
-    case VictoryRow::destroyed: break;
-    }
-    return "fp.victory.rout";
+    constexpr ByValue<VictoryRow, Rule> rules{
+        {"fp.victory.recoil", "fp.victory.recoil", "fp.victory.retire", "fp.victory.retreat",
+         "fp.victory.rout", "fp.victory.rout", "fp.victory.rout"}};
+    return rules[row];
 }
 
 Thresholds thresholds(const Sheet& sheet)
@@ -218,7 +204,7 @@ VictoryEffect effect_of(const Sheet& sheet, VictoryRow row, Type loser, Type win
                                                                 ? columns::results["cavalry"]
                                                                 : columns::results["infantry"])
                                : 0,
-            .faces = faces_after(row),
+            .faces = faces_after[row],
             .shaken = is_shaken_by(sheet, row),
             .breakthrough = breakthrough(sheet, row, winner),
             .loses_initiative = row >= VictoryRow::rout && sheet.on("fp.victory.loses_initiative")};

@@ -1,16 +1,14 @@
 #include "rules/fast_play/book/orders.hpp"
 
+#include "kernel/by_value.hpp"
+
 namespace quincunx::fast_play {
 
 Rule rule_of(Manoeuvre manoeuvre)
 {
-    switch (manoeuvre) {
-    case Manoeuvre::change_formation: return "fp.tl.change_formation";
-    case Manoeuvre::change_facing: return "fp.tl.change_facing";
-    case Manoeuvre::retire: return "fp.tl.retire";
-    case Manoeuvre::sidestep: break;
-    }
-    return "fp.tl.sidestep";
+    constexpr ByValue<Manoeuvre, Rule> rules{
+        {"fp.tl.change_formation", "fp.tl.change_facing", "fp.tl.retire", "fp.tl.sidestep"}};
+    return rules[manoeuvre];
 }
 
 bool needs_test(const Sheet& sheet, Manoeuvre manoeuvre, Order order)

@@ -1,6 +1,7 @@
 #include "rules/fast_play/book/profile.hpp"
 
 #include "kernel/answers.hpp"
+#include "kernel/by_value.hpp"
 #include "kernel/shown.hpp"
 #include "rules/fast_play/book/tables.hpp"
 
@@ -37,25 +38,19 @@ struct Number {
     int most;
 };
 
-// fp.troop.profile, last column: stands in a unit.
-Number stands_of(Troop troop)
-{
-    switch (troop) {
-    case Troop::heavy_foot: return {4, 16};
-    case Troop::light_foot: return {4, 12};
-    case Troop::skirmisher_foot:
-    case Troop::cavalry:
-    case Troop::light_cavalry: return {4, 8};
-    case Troop::light_chariot:
-    case Troop::heavy_chariot: return {2, 4};
-    case Troop::elephant: return {1, 3};
-    case Troop::bolt_thrower:
-    case Troop::light_cannon:
-    case Troop::heavy_cannon: return {1, 2};
-    case Troop::commander: return {1, 1};
-    }
-    return {1, 16};
-}
+// fp.troop.profile, last column.
+constexpr ByValue<Troop, Number> stands_in_a_unit{{{4, 16},
+                                                   {4, 12},
+                                                   {4, 8},
+                                                   {4, 8},
+                                                   {4, 8},
+                                                   {2, 4},
+                                                   {2, 4},
+                                                   {1, 3},
+                                                   {1, 2},
+                                                   {1, 2},
+                                                   {1, 2},
+                                                   {1, 1}}};
 
 void check_weapons(const Profile& p, Reading& reading)
 {
@@ -153,7 +148,7 @@ void read_unit(Profile& p, Reading& reading)
     read_abilities(p, reading);
     p.tl = reading.whole_or("tl", default_tl(p.quality), 4, 10);
     p.formation = reading.one_of_or("formation", Formation::line);
-    const Number stands = stands_of(p.troop);
+    const Number stands = stands_in_a_unit[p.troop];
     p.stands = reading.whole("stands", stands.least, stands.most);
     p.files = reading.whole("files", 1, 16);
     p.ranks = reading.whole("ranks", 1, 16);
@@ -164,33 +159,10 @@ void read_unit(Profile& p, Reading& reading)
                                              p.files, p.stands));
 }
 
-int troop_points(Troop troop)
-{
-    constexpr int points[] = {8, 9, 5, 15, 13, 22, 28, 60, 30, 40, 55, 0};
-    return points[static_cast<std::size_t>(troop)];
-}
+constexpr ByValue<Troop, int> troop_points{{8, 9, 5, 15, 13, 22, 28, 60, 30, 40, 55, 0}};
 
-int missile_points(Missile missile)
-{
-    switch (missile) {
-    case Missile::none:
-    case Missile::light_cannon:
-    case Missile::bolt_thrower:
-    case Missile::heavy_cannon: return 0; // engines' own weapon
-    case Missile::javelin: return 1;
-    case Missile::sling:
-    case Missile::short_bow:
-    case Missile::horse_bow: return 3;
-    case Missile::bow:
-    case Missile::light_crossbow:
-    case Missile::staff_sling: return 4;
-    case Missile::early_handgun: return 5;
-    case Missile::longbow:
-    case Missile::heavy_crossbow: return 6;
-    case Missile::late_handgun: return 7;
-    }
-    return 0;
-}
+// Of engines the weapon is their own.
+constexpr ByValue<Missile, int> missile_points{{0, 4, 4, 6, 3, 4, 3, 3, 6, 7, 5, 1, 0, 0, 0}};
 
 int skill_points(const Profile& p)
 {
@@ -277,8 +249,8 @@ bool is_artillery(Troop troop)
 
 int default_tl(Quality quality)
 {
-    constexpr int tl[] = {5, 6, 7, 7, 8, 8, 9};
-    return tl[static_cast<std::size_t>(quality)];
+    constexpr ByValue<Quality, int> tl{{5, 6, 7, 7, 8, 8, 9}};
+    return tl[quality];
 }
 
 Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
@@ -307,8 +279,8 @@ std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profi
 int points_per_stand(const Sheet& sheet, const Profile& p)
 {
     if (p.troop == Troop::commander) return commander_points(sheet, p.grade);
-    const int sum = troop_points(p.troop) + 3 * static_cast<int>(p.quality) +
-                    2 * static_cast<int>(p.armour) + skill_points(p) + missile_points(p.missile) +
+    const int sum = troop_points[p.troop] + 3 * static_cast<int>(p.quality) +
+                    2 * static_cast<int>(p.armour) + skill_points(p) + missile_points[p.missile] +
                     price_of_flags(p) + p.tl - default_tl(p.quality);
     return std::max(sum, 1);
 }

@@ -1,29 +1,19 @@
 #include "rules/fast_play/book/shooting.hpp"
 
+#include "kernel/by_value.hpp"
+
 #include <algorithm>
 
 namespace quincunx::fast_play {
 
 Rule range_rule(Missile weapon)
 {
-    switch (weapon) {
-    case Missile::none:
-    case Missile::bow:
-    case Missile::light_crossbow: return "fp.range.bow";
-    case Missile::heavy_crossbow: return "fp.range.heavy_crossbow";
-    case Missile::sling: return "fp.range.sling";
-    case Missile::staff_sling: return "fp.range.staff_sling";
-    case Missile::short_bow:
-    case Missile::horse_bow: return "fp.range.short_bow";
-    case Missile::longbow: return "fp.range.longbow";
-    case Missile::late_handgun: return "fp.range.late_handgun";
-    case Missile::early_handgun: return "fp.range.early_handgun";
-    case Missile::javelin: return "fp.range.javelin";
-    case Missile::light_cannon: return "fp.range.light_cannon";
-    case Missile::bolt_thrower: return "fp.range.bolt_thrower";
-    case Missile::heavy_cannon: return "fp.range.heavy_cannon";
-    }
-    return "fp.range.bow";
+    constexpr ByValue<Missile, Rule> rules{
+        {"fp.range.bow", "fp.range.bow", "fp.range.bow", "fp.range.heavy_crossbow",
+         "fp.range.sling", "fp.range.staff_sling", "fp.range.short_bow", "fp.range.short_bow",
+         "fp.range.longbow", "fp.range.late_handgun", "fp.range.early_handgun", "fp.range.javelin",
+         "fp.range.light_cannon", "fp.range.bolt_thrower", "fp.range.heavy_cannon"}};
+    return rules[weapon];
 }
 
 Band band_of(const Sheet& sheet, Missile weapon, double range)

@@ -1,5 +1,6 @@
 #include "rules/fast_play/field/movement.hpp"
 
+#include "kernel/by_value.hpp"
 #include "table/curves.hpp"
 
 #include <algorithm>
@@ -8,24 +9,11 @@ namespace quincunx::fast_play {
 
 namespace {
 
-Rule basic_rule(Troop troop)
-{
-    switch (troop) {
-    case Troop::heavy_foot: return "fp.move.basic_heavy_foot";
-    case Troop::light_foot: return "fp.move.basic_light_foot";
-    case Troop::skirmisher_foot: return "fp.move.basic_skirmisher_foot";
-    case Troop::cavalry: return "fp.move.basic_cavalry";
-    case Troop::light_cavalry: return "fp.move.basic_light_cavalry";
-    case Troop::light_chariot: return "fp.move.basic_light_chariot";
-    case Troop::heavy_chariot: return "fp.move.basic_heavy_chariot";
-    case Troop::elephant: return "fp.move.basic_elephant";
-    case Troop::bolt_thrower:
-    case Troop::light_cannon: return "fp.move.basic_engine";
-    case Troop::heavy_cannon: return "fp.move.basic_heavy_cannon";
-    case Troop::commander: break;
-    }
-    return "fp.move.basic_commander";
-}
+constexpr ByValue<Troop, Rule> basic_moves{
+    {"fp.move.basic_heavy_foot", "fp.move.basic_light_foot", "fp.move.basic_skirmisher_foot",
+     "fp.move.basic_cavalry", "fp.move.basic_light_cavalry", "fp.move.basic_light_chariot",
+     "fp.move.basic_heavy_chariot", "fp.move.basic_elephant", "fp.move.basic_engine",
+     "fp.move.basic_engine", "fp.move.basic_heavy_cannon", "fp.move.basic_commander"}};
 
 // Which friends let the unit through, and which of those must test.
 struct Met {
@@ -69,7 +57,7 @@ int sum_of(int number, Dice& dice)
 
 double basic_move(const Sheet& sheet, Troop troop)
 {
-    return sheet[basic_rule(troop)];
+    return sheet[basic_moves[troop]];
 }
 
 Stand stand_of(const Sheet& sheet, Troop troop)

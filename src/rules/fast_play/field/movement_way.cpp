@@ -86,18 +86,10 @@ Formation formation_in(const State& state, UnitId unit, int files)
 
 std::optional<Manoeuvre> manoeuvre_of(const Step& step)
 {
-    switch (step.kind) {
-    case StepKind::advance: return step.ahead < 0 ? std::optional(Manoeuvre::retire) : std::nullopt;
-    case StepKind::shift: return Manoeuvre::sidestep;
-    case StepKind::quarter_turn:
-    case StepKind::half_turn: return Manoeuvre::change_facing;
-    case StepKind::wheel:
-    case StepKind::oblique:
-    case StepKind::widen:
-    case StepKind::reform:
-    case StepKind::place: break;
-    }
-    return std::nullopt;
+    if (step.kind == StepKind::advance && step.ahead < 0) return Manoeuvre::retire;
+    if (step.kind == StepKind::shift) return Manoeuvre::sidestep;
+    const bool turns = step.kind == StepKind::quarter_turn || step.kind == StepKind::half_turn;
+    return turns ? std::optional(Manoeuvre::change_facing) : std::nullopt;
 }
 
 bool is_known(const Step& step)
@@ -116,28 +108,7 @@ Step as_turned(const State& state, UnitId unit, Step step)
     return step;
 }
 
-double inches_cost(const State& state, UnitId unit, const Step& step,
-                   const table::Formation& formation)
-{
-    const Sheet& rules = sheet(state);
-    const Order order = order_of(state, unit);
-    switch (step.kind) {
-    case StepKind::wheel: return wheel_arc(table::frontage(formation), table::degrees_of(step));
-    case StepKind::shift:
-        return sideways_cost(rules, Sideways::sidestep, table::length_of(step, formation), order);
-    case StepKind::quarter_turn:
-    case StepKind::half_turn: return facing_cost(rules, card(state, unit).basic, order);
-    case StepKind::advance:
-    case StepKind::oblique:
-    case StepKind::widen:
-    case StepKind::reform:
-    case StepKind::place: break;
-    }
-    const double length = table::length_of(step, formation);
-    return step.ahead < 0 ? sideways_cost(rules, Sideways::retire, length, order) : length;
-}
-
-// What an inch of the step costs, for the ground under it.
+// What an inch of the step costs.
 double rate_of(const State& state, UnitId unit, const Step& step)
 {
     const Order order = order_of(state, unit);
@@ -146,6 +117,16 @@ double rate_of(const State& state, UnitId unit, const Step& step)
     if (step.kind == StepKind::advance && step.ahead < 0)
         return sideways_cost(sheet(state), Sideways::retire, 1, order);
     return 1;
+}
+
+double inches_cost(const State& state, UnitId unit, const Step& step,
+                   const table::Formation& formation)
+{
+    if (step.kind == StepKind::wheel)
+        return wheel_arc(table::frontage(formation), table::degrees_of(step));
+    if (manoeuvre_of(step) == Manoeuvre::change_facing)
+        return facing_cost(sheet(state), card(state, unit).basic, order_of(state, unit));
+    return table::length_of(step, formation) * rate_of(state, unit, step);
 }
 
 double cost_of(const State& state, UnitId unit, const Course& course, const Leg& leg,

@@ -1,5 +1,7 @@
 #include "rules/fast_play/mind/appraisal.hpp"
 
+#include "kernel/by_value.hpp"
+
 #include <algorithm>
 
 namespace quincunx::fast_play {
@@ -43,19 +45,8 @@ Throw thrown(std::span<const ReckonedBlows> blows)
 }
 
 // What a row of the victory table costs a unit.
-double cost_of(VictoryRow row)
-{
-    switch (row) {
-    case VictoryRow::none: return 0;
-    case VictoryRow::recoil: return 0.02;
-    case VictoryRow::retire: return worth_of_shaken + 0.03;
-    case VictoryRow::retreat: return worth_of_shaken + 0.08;
-    case VictoryRow::rout:
-    case VictoryRow::stampede: return worth_of_rout;
-    case VictoryRow::destroyed: break;
-    }
-    return 1;
-}
+constexpr ByValue<VictoryRow, double> row_costs{
+    {0, 0.02, worth_of_shaken + 0.03, worth_of_shaken + 0.08, worth_of_rout, worth_of_rout, 1}};
 
 double stands_cost(const Sheet& sheet, const Strength& strength, int hits)
 {
@@ -73,7 +64,7 @@ double loser_cost(const Sheet& sheet, const ReckonedMelee& melee, std::size_t un
     if (left == Left::nothing) return 1;
     const int total = difference + of.victory_bonus[static_cast<std::size_t>(left)];
     const VictoryRow row = suffered(sheet, of.type, row_of(melee.from, total));
-    return std::min(1.0, stands_cost(sheet, of.strength, hits) + cost_of(row));
+    return std::min(1.0, stands_cost(sheet, of.strength, hits) + row_costs[row]);
 }
 
 // The difference of two dice: chances in 36ths.

@@ -38,23 +38,11 @@ MoraleEnd test(Play& play, UnitId unit, Purpose purpose, std::string_view rule)
 
 void suffer(Play& play, UnitId unit, MoraleEnd end)
 {
-    switch (end) {
-    case MoraleEnd::shaken: return shake(play, unit, "fp.morale.result_shaken");
-    case MoraleEnd::halts_shaken:
-        stop_charging(play.state, unit);
-        return shake(play, unit, "fp.morale.charging_halts");
-    case MoraleEnd::rout:
-    case MoraleEnd::stampede:
-    case MoraleEnd::destroyed: return rout_by_morale(play, unit);
-    case MoraleEnd::no_test:
-    case MoraleEnd::steady:
-    case MoraleEnd::stays_shaken:
-    case MoraleEnd::charges_home:
-    case MoraleEnd::recovers:
-    case MoraleEnd::rallies_shaken:
-    case MoraleEnd::routs_on_loses_stand:
-    case MoraleEnd::routs_on: return;
-    }
+    if (end >= MoraleEnd::rout) return rout_by_morale(play, unit);
+    if (end == MoraleEnd::shaken) shake(play, unit, "fp.morale.result_shaken");
+    if (end != MoraleEnd::halts_shaken) return;
+    stop_charging(play.state, unit);
+    shake(play, unit, "fp.morale.charging_halts");
 }
 
 void go_on_stampeding(Play& play, UnitId unit)

@@ -1,5 +1,6 @@
 // What is thrown for before anybody deploys (fp.setup.terrain, fp.setup.deploy).
 
+#include "kernel/by_value.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 #include "table/curves.hpp"
 
@@ -18,24 +19,9 @@ constexpr int corners_of_ellipse = 32;
 constexpr double line_width = 0.5;
 constexpr double hedge_length = 12;
 
-std::string_view kind_of(Terrain terrain)
-{
-    switch (terrain) {
-    case Terrain::hill: return "gentle_hill";
-    case Terrain::scrub: return "brush";
-    case Terrain::wood: return "wood";
-    case Terrain::marsh: return "marsh";
-    case Terrain::hedge: return "enclosed_field";
-    case Terrain::wall: return "wall";
-    case Terrain::stream: return "stream";
-    case Terrain::open:
-    case Terrain::stakes:
-    case Terrain::building:
-    case Terrain::river:
-    case Terrain::road: break;
-    }
-    return "open";
-}
+constexpr ByValue<Terrain, std::string_view> kinds{{"open", "gentle_hill", "brush", "wood", "marsh",
+                                                    "enclosed_field", "wall", "open", "stream",
+                                                    "open", "open", "open"}};
 
 bool is_line(Terrain terrain)
 {
@@ -74,7 +60,7 @@ void throw_ground(muster::Fight& fight, Dice& dice)
             if (terrain == Terrain::open) continue;
             muster::Feature piece =
                 is_line(terrain) ? line_piece(terrain, {x, y}) : ellipse(terrain, {x, y});
-            piece.kind = kind_of(terrain);
+            piece.kind = kinds[terrain];
             piece.name = fmt::format("{} {}", name(terrain), ++number);
             fight.ground.push_back(std::move(piece));
         }

@@ -1,6 +1,7 @@
 #include "rules/field_of_glory/book/morale.hpp"
 
 #include "battle/break_point.hpp"
+#include "kernel/by_value.hpp"
 #include "table/lattice.hpp"
 
 #include <algorithm>
@@ -9,15 +10,16 @@ namespace quincunx::field_of_glory {
 
 namespace {
 
-constexpr Rule reroll_rules[] = {"fog.quality.poor.reroll", "fog.quality.average.reroll",
-                                 "fog.quality.superior.reroll", "fog.quality.elite.reroll"};
-constexpr Rule autobreak_rules[] = {"fog.quality.poor.autobreak", "fog.quality.average.autobreak",
-                                    "fog.quality.superior.autobreak",
-                                    "fog.quality.elite.autobreak"};
+constexpr ByValue<Quality, Rule> reroll_rules{
+    {"fog.quality.poor.reroll", "fog.quality.average.reroll", "fog.quality.superior.reroll",
+     "fog.quality.elite.reroll"}};
+constexpr ByValue<Quality, Rule> autobreak_rules{
+    {"fog.quality.poor.autobreak", "fog.quality.average.autobreak",
+     "fog.quality.superior.autobreak", "fog.quality.elite.autobreak"}};
 
 std::uint8_t face_of(const Sheet& sheet, Quality quality)
 {
-    const int face = sheet.whole(reroll_rules[static_cast<std::size_t>(quality)]);
+    const int face = sheet.whole(reroll_rules[quality]);
     return static_cast<std::uint8_t>(std::clamp(face, 0, 7));
 }
 
@@ -232,7 +234,7 @@ int death_roll(const ReckonedDeath& reckoned, int hits, Dice& dice)
 
 Rule autobreak_rule(Quality quality)
 {
-    return autobreak_rules[static_cast<std::size_t>(quality)];
+    return autobreak_rules[quality];
 }
 
 bool autobroken(const Sheet& sheet, Quality quality, int bases, int original)

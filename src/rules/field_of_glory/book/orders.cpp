@@ -1,7 +1,7 @@
 #include "rules/field_of_glory/book/orders.hpp"
 
 #include "dice/every.hpp"
-#include "reckoning/figures.hpp"
+#include "kernel/by_value.hpp"
 
 #include <algorithm>
 
@@ -89,20 +89,14 @@ Column column_of(const Sheet& sheet, const GroupFacts& group)
 
 Rule rule_of(Manoeuvre move)
 {
-    constexpr Rule rules[] = {"fog.manoeuvre.charge",
-                              "fog.manoeuvre.advance_full",
-                              "fog.manoeuvre.advance_short_clear",
-                              "fog.manoeuvre.advance_short_close",
-                              "fog.manoeuvre.double_wheel",
-                              "fog.manoeuvre.expand_stationary",
-                              "fog.manoeuvre.expand_advance",
-                              "fog.manoeuvre.contract_advance_3",
-                              "fog.manoeuvre.contract_less_3",
-                              "fog.manoeuvre.turn_stationary",
-                              "fog.manoeuvre.turn90_advance",
-                              "fog.manoeuvre.turn180_advance",
-                              "fog.manoeuvre.turn180_return"};
-    return rules[static_cast<std::size_t>(move)];
+    constexpr ByValue<Manoeuvre, Rule> rules{
+        {"fog.manoeuvre.charge", "fog.manoeuvre.advance_full", "fog.manoeuvre.advance_short_clear",
+         "fog.manoeuvre.advance_short_close", "fog.manoeuvre.double_wheel",
+         "fog.manoeuvre.expand_stationary", "fog.manoeuvre.expand_advance",
+         "fog.manoeuvre.contract_advance_3", "fog.manoeuvre.contract_less_3",
+         "fog.manoeuvre.turn_stationary", "fog.manoeuvre.turn90_advance",
+         "fog.manoeuvre.turn180_advance", "fog.manoeuvre.turn180_return"}};
+    return rules[move];
 }
 
 ManoeuvreVerdict judged(const Sheet& sheet, const GroupFacts& group, Manoeuvre move)
@@ -129,28 +123,15 @@ ManoeuvreVerdict judged(const Sheet& sheet, const GroupFacts& group, Manoeuvre m
 
 Rule rate_rule(const Sheet& sheet, const Profile& profile)
 {
-    switch (profile.type) {
-    case Type::LF: return "fog.move.light_foot";
-    case Type::MF: return "fog.move.medium_foot";
-    case Type::HF: return "fog.move.heavy_foot";
-    case Type::LH:
-    case Type::Commander: return "fog.move.light_horse_commanders";
-    case Type::Cv:
-    case Type::Cm:
-    case Type::Kn:
-    case Type::Ct:
-        return is_slow_horse(sheet, profile) ? Rule("fog.move.ha_knights_cataphracts")
-                                             : Rule("fog.move.cavalry_armoured_knights");
-    case Type::El: return "fog.move.elephants";
-    case Type::LCh: return "fog.move.light_chariots";
-    case Type::HCh:
-    case Type::SCh: return "fog.move.heavy_scythed_chariots";
-    case Type::BWg: return "fog.move.battle_wagons";
-    case Type::LArt: return "fog.move.light_artillery";
-    case Type::HArt:
-    case Type::Camp: return "fog.move.heavy_artillery";
-    }
-    return "fog.move.heavy_artillery";
+    constexpr Rule horse = "fog.move.cavalry_armoured_knights";
+    constexpr ByValue<Type, Rule> rules{
+        {"fog.move.light_foot", "fog.move.medium_foot", "fog.move.heavy_foot",
+         "fog.move.light_horse_commanders", horse, horse, horse, horse, "fog.move.elephants",
+         "fog.move.light_chariots", "fog.move.heavy_scythed_chariots",
+         "fog.move.heavy_scythed_chariots", "fog.move.light_artillery", "fog.move.heavy_artillery",
+         "fog.move.battle_wagons", "fog.move.heavy_artillery", "fog.move.light_horse_commanders"}};
+    return is_slow_horse(sheet, profile) ? Rule("fog.move.ha_knights_cataphracts")
+                                         : rules[profile.type];
 }
 
 std::optional<double> rate(const Sheet& sheet, const Profile& profile, Ground ground)

@@ -190,23 +190,12 @@ bool is_bound(const Sheet& sheet, const BeforeEnemy& before)
 bool may_make(const Sheet& sheet, const BeforeEnemy& before, Manoeuvre move, const Body& end)
 {
     const Heading enemy = before.enemy.pose.heading;
-    switch (move) {
-    case Manoeuvre::charge: return true; // impact moves ignore it
-    case Manoeuvre::turn_stationary: return faces(end, table::opposite(enemy));
-    case Manoeuvre::advance_full:
-    case Manoeuvre::advance_short_clear:
-    case Manoeuvre::advance_short_close:
-    case Manoeuvre::double_wheel: return goes_nearer(sheet, before, end);
-    case Manoeuvre::turn180_advance: return faces(end, enemy) && falls_back(sheet, before, end);
-    case Manoeuvre::turn180_return:
-        return faces(end, table::opposite(enemy)) && falls_back(sheet, before, end);
-    case Manoeuvre::expand_stationary:
-    case Manoeuvre::expand_advance:
-    case Manoeuvre::contract_advance_3:
-    case Manoeuvre::contract_less_3:
-    case Manoeuvre::turn90_advance: return false;
-    }
-    return false;
+    if (move == Manoeuvre::charge) return true; // impact moves ignore it
+    if (move <= Manoeuvre::double_wheel) return goes_nearer(sheet, before, end);
+    const bool falls = falls_back(sheet, before, end);
+    if (move == Manoeuvre::turn180_advance) return faces(end, enemy) && falls;
+    return faces(end, table::opposite(enemy)) &&
+           (move == Manoeuvre::turn_stationary || (move == Manoeuvre::turn180_return && falls));
 }
 
 Groups bound_by(const State& state, UnitId group)

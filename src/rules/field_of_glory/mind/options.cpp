@@ -112,23 +112,13 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
 
 bool is_subject(const State& state, const Decision& now, UnitId group)
 {
-    switch (static_cast<Ask>(now.kind)) {
-    case Ask::deploy: return state.units[group].presence == Presence::to_deploy;
-    case Ask::charge: return stands(state, group) && may_charge_at_all(state, group);
-    case Ask::react: return stands(state, group) && may_react(state, group);
-    case Ask::line_up:
-        return stands(state, group) && (may_line_up(state, group) || must_conform(state, group));
-    case Ask::manoeuvre: return may_be_moved(state, group);
-    case Ask::move_next:
-    case Ask::lead:
-    case Ask::pursue:
-    case Ask::target:
-    case Ask::overlap:
-    case Ask::commanders:
-    case Ask::rally:
-    case Ask::stop_pursuit: break;
-    }
-    return false;
+    const auto ask = static_cast<Ask>(now.kind);
+    if (ask == Ask::deploy) return state.units[group].presence == Presence::to_deploy;
+    if (ask == Ask::manoeuvre) return may_be_moved(state, group);
+    if (!stands(state, group)) return false;
+    if (ask == Ask::charge) return may_charge_at_all(state, group);
+    if (ask == Ask::react) return may_react(state, group);
+    return ask == Ask::line_up && (may_line_up(state, group) || must_conform(state, group));
 }
 
 void charge_options(const State& state, UnitId unit, Orders& orders)

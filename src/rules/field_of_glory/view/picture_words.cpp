@@ -1,6 +1,7 @@
 // Orders as a player would say them, where the verb alone does not tell: which commander, which
 // file, and what it is that ends.
 
+#include "kernel/by_value.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/view/picture.hpp"
 
@@ -25,25 +26,10 @@ std::string file_words(const State& state, const Order& order, std::string_view 
                        state.setting->roster.full_name(order.target));
 }
 
-std::string_view end_words(Ask ask)
-{
-    switch (ask) {
-    case Ask::deploy: return "the army stands: go on";
-    case Ask::charge: return "no more charges";
-    case Ask::react: return "the others stand";
-    case Ask::lead: return "nobody else leads from the front";
-    case Ask::line_up: return "they stand as they are";
-    case Ask::manoeuvre: return "end the moves";
-    case Ask::commanders: return "commanders stay";
-    case Ask::rally: return "no more rallying";
-    case Ask::move_next:
-    case Ask::pursue:
-    case Ask::target:
-    case Ask::overlap:
-    case Ask::stop_pursuit: break;
-    }
-    return "";
-}
+constexpr ByValue<Ask, std::string_view> end_words{
+    {"the army stands: go on", "no more charges", "the others stand", "",
+     "nobody else leads from the front", "", "they stand as they are", "end the moves", "", "",
+     "commanders stay", "no more rallying", ""}};
 
 } // namespace
 
@@ -83,7 +69,7 @@ std::string overlap_words(const State& state, const Order& order)
 
 std::string stop_words(const State& state, const Order&)
 {
-    return std::string(end_words(static_cast<Ask>(pending(state).kind)));
+    return std::string(end_words[static_cast<Ask>(pending(state).kind)]);
 }
 
 } // namespace quincunx::field_of_glory
