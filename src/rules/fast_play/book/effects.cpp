@@ -86,11 +86,6 @@ int counted_ranks(const Sheet& sheet, int stands, int files, Order order)
     return stands / files + (counts ? 1 : 0);
 }
 
-Order order_of(Formation formation)
-{
-    return formation == Formation::skirmish ? Order::skirmish : Order::formed;
-}
-
 Formation formation_left(const Sheet& sheet, const Shape& shape)
 {
     if (shape.formation == Formation::skirmish) return Formation::skirmish;
@@ -115,11 +110,6 @@ Thinned thinned(const Sheet& sheet, Shape shape, int start_stands, int lost)
     }
     if (made.shape.stands > 0) made.shape.formation = formation_left(sheet, made.shape);
     return made;
-}
-
-double front_shift(const Thinned& thinned, double stand_width)
-{
-    return -thinned.ends_lost * stand_width / 2;
 }
 
 LeaderFate leader_fate(const Sheet& sheet, int stands_lost, Cause cause, Dice& dice)
@@ -165,11 +155,6 @@ int combat_modifier(const Sheet& sheet, Grade grade, CommanderNear near)
         near == CommanderNear::attached ||
         (near == CommanderNear::radius && !sheet.on("fp.commander.combat_attached"));
     return counts ? values_of(sheet, grade).combat : 0;
-}
-
-int morale_value(const Sheet& sheet, Grade grade, CommanderNear near)
-{
-    return near == CommanderNear::none ? 0 : values_of(sheet, grade).morale;
 }
 
 CommanderNear commander_near(const Sheet& sheet, bool attached, double distance)

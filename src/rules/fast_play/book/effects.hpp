@@ -55,7 +55,10 @@ struct Shape {
 
     bool operator==(const Shape&) const = default;
 };
-Order order_of(Formation formation);
+inline Order order_of(Formation formation)
+{
+    return formation == Formation::skirmish ? Order::skirmish : Order::formed;
+}
 // What a formation is once it has this shape: a phalanx too thin is a line, and so is one stand.
 Formation formation_left(const Sheet& sheet, const Shape& shape);
 
@@ -68,7 +71,10 @@ struct Thinned {
 // The unit after losing stands one at a time.
 Thinned thinned(const Sheet& sheet, Shape shape, int start_stands, int lost);
 // The middle of the front edge, in inches to the unit's right.
-double front_shift(const Thinned& thinned, double stand_width);
+inline double front_shift(const Thinned& thinned, double stand_width)
+{
+    return -thinned.ends_lost * stand_width / 2;
+}
 
 // --- commanders
 
@@ -87,7 +93,10 @@ Grade commander_grade(Dice& dice); // thrown for
 GradeValues values_of(const Sheet& sheet, Grade grade);
 // The combat modifier counts only when he is attached.
 int combat_modifier(const Sheet& sheet, Grade grade, CommanderNear near);
-int morale_value(const Sheet& sheet, Grade grade, CommanderNear near);
+inline int morale_value(const Sheet& sheet, Grade grade, CommanderNear near)
+{
+    return near == CommanderNear::none ? 0 : values_of(sheet, grade).morale;
+}
 CommanderNear commander_near(const Sheet& sheet, bool attached, double distance);
 
 } // namespace quincunx::fast_play

@@ -6,11 +6,6 @@
 
 namespace quincunx::fast_play {
 
-bool charges(Role role)
-{
-    return role == Role::charging || role == Role::countercharging;
-}
-
 namespace {
 
 // A charge through bad ground has lost its momentum.
@@ -151,21 +146,6 @@ ResultFacts target_facts(const Sheet& sheet, const Melee& melee)
     return facts;
 }
 
-Reckoning result_reckoning(const Sheet& sheet, const ResultFacts& facts)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::result_rows>, facts);
-}
-
-Reckoning victory_reckoning(const Sheet& sheet, const VictoryFacts& facts)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::victory_modifiers>, facts);
-}
-
-bool is_formed_against_elephants(Type type, Order order, bool winner_has_elephants)
-{
-    return winner_has_elephants && order == Order::formed && type != Type::elephant;
-}
-
 Rule rule_of(VictoryRow row)
 {
     constexpr ByValue<VictoryRow, Rule> rules{
@@ -208,17 +188,6 @@ VictoryEffect effect_of(const Sheet& sheet, VictoryRow row, Type loser, Type win
             .shaken = is_shaken_by(sheet, row),
             .breakthrough = breakthrough(sheet, row, winner),
             .loses_initiative = row >= VictoryRow::rout && sheet.on("fp.victory.loses_initiative")};
-}
-
-BackWay back_way(Contact worst)
-{
-    return worst == Contact::front ? BackWay::own_rear : BackWay::as_enemy_faces;
-}
-
-bool may_break_through(const Sheet& sheet, const VictoryEffect& worst, int broke_through_before)
-{
-    return worst.breakthrough > 0 &&
-           broke_through_before < sheet.whole("fp.victory.one_breakthrough");
 }
 
 } // namespace quincunx::fast_play

@@ -11,7 +11,11 @@ namespace quincunx::fast_play {
 
 // --- attacks
 
-bool charges(Role role); // charging or countercharging
+// Charging or countercharging.
+inline bool charges(Role role)
+{
+    return role == Role::charging || role == Role::countercharging;
+}
 BlowFacts blow_facts(const Sheet& sheet, const UnitFacts& us, const UnitFacts& them);
 Reckoning hand_reckoning(const Sheet& sheet, const BlowFacts& facts);
 
@@ -35,7 +39,10 @@ struct Melee {
 bool elephants_charge(const Melee& melee);
 ResultFacts charger_facts(const Sheet& sheet, const Melee& melee);
 ResultFacts target_facts(const Sheet& sheet, const Melee& melee);
-Reckoning result_reckoning(const Sheet& sheet, const ResultFacts& facts);
+inline Reckoning result_reckoning(const Sheet& sheet, const ResultFacts& facts)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::result_rows>, facts);
+}
 
 // --- the victory table
 
@@ -43,8 +50,14 @@ enum class VictoryRow : std::uint8_t { none, recoil, retire, retreat, rout, stam
 enum class Faces : std::uint8_t { enemy, away, by_template, none };
 
 Rule rule_of(VictoryRow row); // where it is printed
-Reckoning victory_reckoning(const Sheet& sheet, const VictoryFacts& facts);
-bool is_formed_against_elephants(Type type, Order order, bool winner_has_elephants);
+inline Reckoning victory_reckoning(const Sheet& sheet, const VictoryFacts& facts)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::victory_modifiers>, facts);
+}
+inline bool is_formed_against_elephants(Type type, Order order, bool winner_has_elephants)
+{
+    return winner_has_elephants && order == Order::formed && type != Type::elephant;
+}
 // The totals from which rout, retreat, retire and recoil are read.
 using Thresholds = std::array<int, 4>;
 Thresholds thresholds(const Sheet& sheet);
@@ -64,8 +77,17 @@ VictoryEffect effect_of(const Sheet& sheet, VictoryRow row, Type loser, Type win
 
 // Which way a loser goes (fp.victory.direction): to its own rear, or as its enemy faces.
 enum class BackWay : std::uint8_t { own_rear, as_enemy_faces };
-BackWay back_way(Contact worst); // of its own faces that were fought
-bool may_break_through(const Sheet& sheet, const VictoryEffect& worst, int broke_through_before);
+// Of its own faces that were fought.
+inline BackWay back_way(Contact worst)
+{
+    return worst == Contact::front ? BackWay::own_rear : BackWay::as_enemy_faces;
+}
+inline bool may_break_through(const Sheet& sheet, const VictoryEffect& worst,
+                              int broke_through_before)
+{
+    return worst.breakthrough > 0 &&
+           broke_through_before < sheet.whole("fp.victory.one_breakthrough");
+}
 
 // --- a melee fought
 

@@ -36,11 +36,6 @@ MoraleFacts morale_facts(const Sheet& sheet, const TestedUnit& unit, Purpose pur
 
 } // namespace
 
-Reckoning morale_reckoning(const Sheet& sheet, const MoraleFacts& facts)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::morale_modifiers>, facts);
-}
-
 ReckonedTest reckoned(const Sheet& sheet, const TestedUnit& unit, Purpose purpose)
 {
     const MoraleFacts facts = morale_facts(sheet, unit, purpose);
@@ -95,21 +90,6 @@ void enter(MoraleQueue& queue, std::span<const Waiting> called, std::uint8_t act
         return a.roster < b.roster;
     });
     for (const Waiting& one : sorted) queue.push_back(one);
-}
-
-bool counts_as_lost(UnitState state)
-{
-    return state >= UnitState::routing;
-}
-
-int break_value(Troop troop) // fp.army.break
-{
-    return troop == Troop::skirmisher_foot || is_artillery(troop) ? 1 : 2;
-}
-
-bool army_broken(const Sheet& sheet, const ArmyFacts& army)
-{
-    return army.lost >= army.start * sheet["fp.army.break"];
 }
 
 BattleEnd battle_end(const Sheet& sheet, const ArmyFacts& first, const ArmyFacts& second, int turn)

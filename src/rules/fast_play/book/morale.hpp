@@ -32,7 +32,10 @@ struct TestedUnit {
     bool charging = false;
     int commander_morale = 0;
 };
-Reckoning morale_reckoning(const Sheet& sheet, const MoraleFacts& facts);
+inline Reckoning morale_reckoning(const Sheet& sheet, const MoraleFacts& facts)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::morale_modifiers>, facts);
+}
 
 // A test whose rows are known.
 struct ReckonedTest {
@@ -74,15 +77,24 @@ void enter(MoraleQueue& queue, std::span<const Waiting> called, std::uint8_t act
 // --- armies
 
 enum class UnitState : std::uint8_t { steady, shaken, routing, stampeding, destroyed, left_table };
-bool counts_as_lost(UnitState state);
-int break_value(Troop troop);
+inline bool counts_as_lost(UnitState state)
+{
+    return state >= UnitState::routing;
+}
+inline int break_value(Troop troop)
+{
+    return troop == Troop::skirmisher_foot || is_artillery(troop) ? 1 : 2;
+}
 
 struct ArmyFacts {
     int lost = 0; // break values
     int start = 0;
     int points_taken = 0;
 };
-bool army_broken(const Sheet& sheet, const ArmyFacts& army);
+inline bool army_broken(const Sheet& sheet, const ArmyFacts& army)
+{
+    return army.lost >= army.start * sheet["fp.army.break"];
+}
 
 enum class BattleEnd : std::uint8_t { none, first_wins, second_wins, draw };
 BattleEnd battle_end(const Sheet& sheet, const ArmyFacts& first, const ArmyFacts& second, int turn);

@@ -51,9 +51,4 @@ double chance_to_pass(const Sheet& sheet, int target)
     return static_cast<double>(passing) / (order_die * order_die);
 }
 
-bool must_charge(const Sheet& sheet, bool impetuous, int legal_charges)
-{
-    return impetuous && legal_charges > 0 && sheet.on("fp.ability.impetuous");
-}
-
 } // namespace quincunx::fast_play

@@ -15,6 +15,9 @@ bool passes_tl(const Sheet& sheet, int target, Dice& dice);
 double chance_to_pass(const Sheet& sheet, int target);
 
 // Must an activated unit charge? It may do something else only after passing a T&L test.
-bool must_charge(const Sheet& sheet, bool impetuous, int legal_charges);
+inline bool must_charge(const Sheet& sheet, bool impetuous, int legal_charges)
+{
+    return impetuous && legal_charges > 0 && sheet.on("fp.ability.impetuous");
+}
 
 } // namespace quincunx::fast_play

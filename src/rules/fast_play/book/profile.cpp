@@ -211,12 +211,6 @@ std::optional<Missile> engine_of(Troop troop)
     return std::nullopt;
 }
 
-bool may_skirmish(Troop troop)
-{
-    return troop == Troop::skirmisher_foot || troop == Troop::light_foot ||
-           troop == Troop::light_cavalry;
-}
-
 bool has_one_rank(Troop troop)
 {
     return is_chariot(troop) || is_artillery(troop) || troop == Troop::elephant;
@@ -230,16 +224,6 @@ void read_weapons(Profile& profile, Reading& reading, Arms arms)
 void read_abilities(Profile& profile, Reading& reading)
 {
     read_words(profile, reading, "abilities", abilities, false);
-}
-
-bool is_mounted(Troop troop)
-{
-    return troop >= Troop::cavalry && troop <= Troop::elephant;
-}
-
-bool is_chariot(Troop troop)
-{
-    return troop == Troop::light_chariot || troop == Troop::heavy_chariot;
 }
 
 bool is_artillery(Troop troop)
@@ -283,11 +267,6 @@ int points_per_stand(const Sheet& sheet, const Profile& p)
                     2 * static_cast<int>(p.armour) + skill_points(p) + missile_points[p.missile] +
                     price_of_flags(p) + p.tl - default_tl(p.quality);
     return std::max(sum, 1);
-}
-
-int points(const Sheet& sheet, const Profile& profile)
-{
-    return points_per_stand(sheet, profile) * profile.stands;
 }
 
 } // namespace quincunx::fast_play

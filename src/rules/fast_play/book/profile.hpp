@@ -11,8 +11,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
 
 namespace quincunx::fast_play {
 
@@ -53,8 +51,15 @@ enum class Missile : std::uint8_t {
 enum class Formation : std::uint8_t { line, column, phalanx, skirmish };
 enum class Grade : std::uint8_t { inept, average, good, brilliant };
 
-bool is_mounted(Troop troop); // elephants too
-bool is_chariot(Troop troop);
+// Elephants too.
+inline bool is_mounted(Troop troop)
+{
+    return troop >= Troop::cavalry && troop <= Troop::elephant;
+}
+inline bool is_chariot(Troop troop)
+{
+    return troop == Troop::light_chariot || troop == Troop::heavy_chariot;
+}
 bool is_artillery(Troop troop);
 int default_tl(Quality quality); // fp.tl.default
 
@@ -98,7 +103,10 @@ struct Sheet; // tables.hpp
 
 // fp.points.stand; of a commander fp.points.commander
 int points_per_stand(const Sheet& sheet, const Profile& profile);
-int points(const Sheet& sheet, const Profile& profile);
+inline int points(const Sheet& sheet, const Profile& profile)
+{
+    return points_per_stand(sheet, profile) * profile.stands;
+}
 
 // What a card may print besides, and must then agree with the rest of it.
 std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profile& profile);

@@ -26,11 +26,6 @@ Band band_of(const Sheet& sheet, Missile weapon, double range)
     return Band::out;
 }
 
-bool is_engine(Missile weapon)
-{
-    return weapon >= Missile::light_cannon;
-}
-
 bool is_usable(const Sheet& sheet, Missile weapon, Order order)
 {
     if (weapon == Missile::none) return false;
@@ -60,12 +55,6 @@ bool second_rank_shoots(Type type, Order order, Missile weapon)
                                   Missile::sling, Missile::staff_sling};
     return type == Type::infantry && order == Order::formed &&
            std::ranges::find(massed, weapon) != std::end(massed);
-}
-
-int shot_dice(const Sheet& sheet, const ShooterFacts& shooter)
-{
-    return shooter.front_stands * shooter.attacks +
-           shooter.second_rank_stands * sheet.whole("fp.missile.second_rank");
 }
 
 Reckoning shot_reckoning(const Sheet& sheet, const ShotFacts& facts)

@@ -8,7 +8,10 @@ namespace quincunx::fast_play {
 
 Rule range_rule(Missile weapon); // not of none
 Band band_of(const Sheet& sheet, Missile weapon, double range);
-bool is_engine(Missile weapon);
+inline bool is_engine(Missile weapon)
+{
+    return weapon >= Missile::light_cannon;
+}
 
 // Why a unit may not shoot; the first that fits.
 enum class ShotBar : std::uint8_t {
@@ -42,7 +45,11 @@ bool sees(const table::Rect& shooter, const table::Rect& target, const Sightline
 
 // Does a second-rank stand shoot too? Formed foot with bows and slings.
 bool second_rank_shoots(Type type, Order order, Missile weapon);
-int shot_dice(const Sheet& sheet, const ShooterFacts& shooter);
+inline int shot_dice(const Sheet& sheet, const ShooterFacts& shooter)
+{
+    return shooter.front_stands * shooter.attacks +
+           shooter.second_rank_stands * sheet.whole("fp.missile.second_rank");
+}
 
 Reckoning shot_reckoning(const Sheet& sheet, const ShotFacts& facts);
 

@@ -45,9 +45,4 @@ Type type_of(Troop troop)
     return is_mounted(troop) ? Type::cavalry : Type::infantry;
 }
 
-bool goes_as_cavalry(Type type)
-{
-    return type == Type::cavalry || type == Type::chariot || type == Type::elephant;
-}
-
 } // namespace quincunx::fast_play

@@ -18,10 +18,17 @@ enum class CommanderNear : std::uint8_t { none, radius, attached };
 enum class Purpose : std::uint8_t { test, recover, rally };
 
 Type type_of(Troop troop);
-bool may_skirmish(Troop troop);
+inline bool may_skirmish(Troop troop)
+{
+    return troop == Troop::skirmisher_foot || troop == Troop::light_foot ||
+           troop == Troop::light_cavalry;
+}
 bool has_one_rank(Troop troop); // and turns as a block
 // Elephants and chariots move distances as cavalry, artillery as infantry.
-bool goes_as_cavalry(Type type);
+inline bool goes_as_cavalry(Type type)
+{
+    return type == Type::cavalry || type == Type::chariot || type == Type::elephant;
+}
 
 // Stands, and wounds that do not make a stand yet.
 struct Strength {

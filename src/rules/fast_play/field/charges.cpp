@@ -6,7 +6,6 @@
 #include "table/sweep.hpp"
 #include "table/wheel.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace quincunx::fast_play {
@@ -17,19 +16,9 @@ Contact contact_of(Zone zone)
     return zone == Zone::rear ? Contact::rear : Contact::flank;
 }
 
-Zone zone_of(const Rect& unit, Vec place)
-{
-    return table::zone_by_wedges(unit, place, slack);
-}
-
 bool partly_in_front_zone(const Rect& unit, const Rect& other)
 {
     return table::within_arc(table::arc(unit, 0, table::slope_45), other, slack);
-}
-
-double charge_reach(const Sheet& sheet, double basic)
-{
-    return std::min(basic * sheet["fp.move.charge"], longest_way);
 }
 
 bool may_charge_at_all(const Sheet& sheet, const ChargeFacts& facts)
@@ -38,30 +27,12 @@ bool may_charge_at_all(const Sheet& sheet, const ChargeFacts& facts)
     return !too_shaken && !facts.column && !facts.artillery;
 }
 
-double charge_cost(const Sheet& sheet, const ChargeFacts& facts)
-{
-    return wheel_arc(facts.frontage, facts.wheel) + facts.gap +
-           ground_cost(sheet, facts.basic, facts.order, facts.difficult, facts.obstacles);
-}
-
-bool charge_reaches(const Sheet& sheet, const ChargeFacts& facts)
-{
-    return may_charge_at_all(sheet, facts) &&
-           table::within(facts.wheel, sheet["fp.charge.wheel"], slack) &&
-           table::within(charge_cost(sheet, facts), charge_reach(sheet, facts.basic), slack);
-}
-
 bool may_charge(const Sheet& sheet, Order charger, const QuarryFacts& quarry)
 {
     if (quarry.stampeding) return false;
     if (charger == Order::formed || !sheet.on("fp.charge.skirmishers")) return true;
     return quarry.order == Order::skirmish || quarry.routing || quarry.type == Type::artillery ||
            quarry.type == Type::elephant || quarry.zone != Contact::front;
-}
-
-table::Side side_of_wheel(double degrees)
-{
-    return degrees > 0 ? table::Side::right : table::Side::left;
 }
 
 double half_tangent(double degrees)

@@ -8,15 +8,23 @@
 #include "table/path.hpp"
 #include "table/zone.hpp"
 
+#include <algorithm>
+
 namespace quincunx::fast_play {
 
 Contact contact_of(Zone zone);
 // The zone of a unit's footprint that holds a place.
-Zone zone_of(const Rect& unit, Vec place);
+inline Zone zone_of(const Rect& unit, Vec place)
+{
+    return table::zone_by_wedges(unit, place, slack);
+}
 // Has the unit's front zone a part of the other?
 bool partly_in_front_zone(const Rect& unit, const Rect& other);
 
-double charge_reach(const Sheet& sheet, double basic);
+inline double charge_reach(const Sheet& sheet, double basic)
+{
+    return std::min(basic * sheet["fp.move.charge"], longest_way);
+}
 struct ChargeFacts {
     double basic = 0;
     double frontage = 0;
@@ -30,8 +38,17 @@ struct ChargeFacts {
     bool artillery = false;
 };
 bool may_charge_at_all(const Sheet& sheet, const ChargeFacts& facts);
-double charge_cost(const Sheet& sheet, const ChargeFacts& facts);
-bool charge_reaches(const Sheet& sheet, const ChargeFacts& facts);
+inline double charge_cost(const Sheet& sheet, const ChargeFacts& facts)
+{
+    return wheel_arc(facts.frontage, facts.wheel) + facts.gap +
+           ground_cost(sheet, facts.basic, facts.order, facts.difficult, facts.obstacles);
+}
+inline bool charge_reaches(const Sheet& sheet, const ChargeFacts& facts)
+{
+    return may_charge_at_all(sheet, facts) &&
+           table::within(facts.wheel, sheet["fp.charge.wheel"], slack) &&
+           table::within(charge_cost(sheet, facts), charge_reach(sheet, facts.basic), slack);
+}
 
 // Whom it may charge: skirmish order dares not meet the fronts of formed troops, and nobody charges
 // stampeding elephants.
@@ -47,7 +64,10 @@ bool may_charge(const Sheet& sheet, Order charger, const QuarryFacts& quarry);
 // --- places
 
 // A wheel of so many degrees to the right, negative to the left.
-table::Side side_of_wheel(double degrees);
+inline table::Side side_of_wheel(double degrees)
+{
+    return degrees > 0 ? table::Side::right : table::Side::left;
+}
 double half_tangent(double degrees);
 // The front edge after a starting wheel.
 Rect wheeled_front(const Pose& charger, double frontage, double degrees, Point origin);

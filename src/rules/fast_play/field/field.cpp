@@ -5,11 +5,6 @@
 
 namespace quincunx::fast_play {
 
-bool may_act(const State& state, UnitId unit)
-{
-    return present(state, unit) && !state.units[unit].spent && !runs(state.units[unit]);
-}
-
 UnitState state_of(const Unit& unit)
 {
     if (unit.presence == Presence::destroyed) return UnitState::destroyed;
@@ -29,11 +24,6 @@ int may_act_count(const State& state, Side side)
 
 // --- shapes and places
 
-Shape shape_of(const Unit& unit)
-{
-    return {unit.stands, unit.files, unit.formation};
-}
-
 table::Formation formation_of(const State& state, UnitId unit, const Shape& shape)
 {
     const Stand& stand = card(state, unit).stand;
@@ -45,21 +35,10 @@ table::Formation formation_of(const State& state, UnitId unit)
     return formation_of(state, unit, shape_of(state.units[unit]));
 }
 
-Body body(const State& state, UnitId unit)
-{
-    return {state.units[unit].pose, formation_of(state, unit)};
-}
-
 Strength strength_of(const State& state, UnitId unit)
 {
     const Unit& of = state.units[unit];
     return {of.stands, profile(state, unit).stands, card(state, unit).stand.wounds, of.wounds};
-}
-
-Kinds closed_to(const State& state, UnitId unit)
-{
-    return battle::closed_by_day(
-        state, unit, card(state, unit).closed[static_cast<std::size_t>(order_of(state, unit))]);
 }
 
 bool room_at(const State& state, UnitId unit, const Body& at)
@@ -99,23 +78,7 @@ CommanderNear commander_near(const State& state, UnitId unit)
     return commander_near(sheet(state), false, far);
 }
 
-Grade grade_of(const State& state, Side side)
-{
-    return state.setting->armies[index(side)].grade;
-}
-
-TlFacts tl_facts(const State& state, UnitId unit)
-{
-    return {profile(state, unit).tl, commander_near(state, unit),
-            values_of(sheet(state), grade_of(state, side_of(state, unit))).tl};
-}
-
 // --- the day
-
-Side edge_of(const State& state, Side side)
-{
-    return state.edges == Edges::exchanged ? other(side) : side;
-}
 
 Heading homeward(const State& state, UnitId unit)
 {

@@ -29,12 +29,18 @@ inline bool runs(const Unit& unit)
 {
     return unit.routing || unit.stampeding;
 }
-bool may_act(const State& state, UnitId unit);
+inline bool may_act(const State& state, UnitId unit)
+{
+    return present(state, unit) && !state.units[unit].spent && !runs(state.units[unit]);
+}
 int may_act_count(const State& state, Side side);
 
 // --- shapes and places
 
-Shape shape_of(const Unit& unit);
+inline Shape shape_of(const Unit& unit)
+{
+    return {unit.stands, unit.files, unit.formation};
+}
 inline double frontage_of(const State& state, UnitId unit)
 {
     return state.units[unit].files * card(state, unit).stand.width;
@@ -46,7 +52,10 @@ inline double depth_of(const State& state, UnitId unit)
 }
 table::Formation formation_of(const State& state, UnitId unit);
 table::Formation formation_of(const State& state, UnitId unit, const Shape& shape);
-Body body(const State& state, UnitId unit);
+inline Body body(const State& state, UnitId unit)
+{
+    return {state.units[unit].pose, formation_of(state, unit)};
+}
 inline Rect rect_at(const State& state, UnitId unit, const Pose& pose, Point origin)
 {
     return table::rect_of(pose, frontage_of(state, unit), depth_of(state, unit), origin);
@@ -66,7 +75,11 @@ inline double radius_of(const State& state, UnitId unit)
 {
     return frontage_of(state, unit) / 2 + depth_of(state, unit);
 }
-Kinds closed_to(const State& state, UnitId unit);
+inline Kinds closed_to(const State& state, UnitId unit)
+{
+    return battle::closed_by_day(
+        state, unit, card(state, unit).closed[static_cast<std::size_t>(order_of(state, unit))]);
+}
 // Could a body of the unit stand there: on nobody, on no closed ground, on the table?
 bool room_at(const State& state, UnitId unit, const Body& at);
 
@@ -92,8 +105,15 @@ inline Point commander_point(const State& state, Side side)
 }
 // How near the unit's own commander is to it.
 CommanderNear commander_near(const State& state, UnitId unit);
-Grade grade_of(const State& state, Side side);
-TlFacts tl_facts(const State& state, UnitId unit);
+inline Grade grade_of(const State& state, Side side)
+{
+    return state.setting->armies[index(side)].grade;
+}
+inline TlFacts tl_facts(const State& state, UnitId unit)
+{
+    return {profile(state, unit).tl, commander_near(state, unit),
+            values_of(sheet(state), grade_of(state, side_of(state, unit))).tl};
+}
 
 // --- the day
 
@@ -106,7 +126,10 @@ inline bool is_gone(const State& state, UnitId unit)
     return battle::is_gone(state, unit) || (present(state, unit) && runs(state.units[unit]));
 }
 // The side for which the long edge of this side was laid out.
-Side edge_of(const State& state, Side side);
+inline Side edge_of(const State& state, Side side)
+{
+    return state.edges == Edges::exchanged ? other(side) : side;
+}
 // The way home over the nearest of its side's own edges.
 Heading homeward(const State& state, UnitId unit);
 

@@ -135,12 +135,6 @@ GroundOnWay ground_on(const State& state, UnitId unit, const Course& course,
     return met;
 }
 
-double ground_cost(const State& state, UnitId unit, const GroundOnWay& ground)
-{
-    return ground_cost(sheet(state), card(state, unit).basic, order_of(state, unit),
-                       ground.difficult, ground.obstacles);
-}
-
 bool meets_ground(const State& state, UnitId unit, const Disc& disc, Point origin)
 {
     const auto& features = state.setting->ground.features;
@@ -149,11 +143,6 @@ bool meets_ground(const State& state, UnitId unit, const Disc& disc, Point origi
             !table::out_of_reach(features[i], disc, origin))
             return true;
     return false;
-}
-
-bool goes_through_bad(const State& state, UnitId unit, const Course& course)
-{
-    return !state.setting->ground.features.empty() && ground_on(state, unit, course).bad();
 }
 
 bool on_bad_ground(const State& state, UnitId unit, const Rect& from, const Rect& to, Point origin)

@@ -21,11 +21,18 @@ struct GroundOnWay {
 // `rates`: what an inch of each stage costs; one, where they are not given.
 GroundOnWay ground_on(const State& state, UnitId unit, const Course& course,
                       std::span<const double> rates = {});
-double ground_cost(const State& state, UnitId unit, const GroundOnWay& ground);
+inline double ground_cost(const State& state, UnitId unit, const GroundOnWay& ground)
+{
+    return ground_cost(sheet(state), card(state, unit).basic, order_of(state, unit),
+                       ground.difficult, ground.obstacles);
+}
 // Does a disc reach ground that is more than open to the unit?
 bool meets_ground(const State& state, UnitId unit, const Disc& disc, Point origin);
 // Does its leading edge come into difficult ground or to an obstacle?
-bool goes_through_bad(const State& state, UnitId unit, const Course& course);
+inline bool goes_through_bad(const State& state, UnitId unit, const Course& course)
+{
+    return !state.setting->ground.features.empty() && ground_on(state, unit, course).bad();
+}
 // Does a body of the unit there, or on a straight way to there, touch difficult ground or an
 // obstacle?
 bool on_bad_ground(const State& state, UnitId unit, const Rect& from, const Rect& to, Point origin);

@@ -3,8 +3,6 @@
 #include "kernel/by_value.hpp"
 #include "table/curves.hpp"
 
-#include <algorithm>
-
 namespace quincunx::fast_play {
 
 namespace {
@@ -106,11 +104,6 @@ bool may_march(const Sheet& sheet, const MarchFacts& facts)
     });
 }
 
-double march_distance(const Sheet& sheet, double basic)
-{
-    return std::min(sheet.figure({"fp.move.march", "times_basic"}) * basic, longest_way);
-}
-
 double wheel_arc(double frontage, double degrees)
 {
     return frontage * degrees * table::pi / 180;
@@ -130,16 +123,6 @@ Turned turned(int stands, int files, Facing facing, bool block)
     return {rows, rows_of(stands, rows)};
 }
 
-double facing_cost(const Sheet& sheet, double basic, Order order)
-{
-    return order == Order::skirmish ? 0 : basic * sheet["fp.move.facing_cost"];
-}
-
-double formation_cost(const Sheet& sheet, double basic)
-{
-    return basic * sheet["fp.move.formation_cost"];
-}
-
 double sideways_cost(const Sheet& sheet, Sideways way, double inches, Order order)
 {
     if (order == Order::skirmish) return inches;
@@ -151,16 +134,6 @@ double sideways_reach(const Sheet& sheet, Sideways way, double left, Order order
 {
     const double rate = sideways_cost(sheet, way, 1, order);
     return rate * longest_way > left ? left / rate : longest_way;
-}
-
-bool keeps_off(const Sheet& sheet, const Course& course, const Rect& enemy)
-{
-    return table::keeps_off(course, enemy, sheet["fp.move.one_inch"], slack);
-}
-
-bool may_send_commander(const Sheet& sheet, double distance, bool moved_this_turn)
-{
-    return !moved_this_turn && table::within(distance, basic_move(sheet, Troop::commander), slack);
 }
 
 // --- terrain
@@ -213,11 +186,6 @@ bool in_area_cover(double share_inside)
     return share_inside > 0.5;
 }
 
-bool in_line_cover(const Sheet& sheet, bool crossed, double distance)
-{
-    return crossed && table::within(distance, sheet["fp.terrain.cover_test"], slack);
-}
-
 Terrain terrain_square(Dice& dice) // fp.setup.terrain
 {
     constexpr int ground_die = 6;
@@ -230,11 +198,6 @@ Terrain terrain_square(Dice& dice) // fp.setup.terrain
     if (second >= 5) return Terrain::stream;
     const int even = dice.die(2);
     return even == 1 ? Terrain::hedge : Terrain::wall;
-}
-
-bool may_deploy(const Sheet& sheet, double farthest_from_edge)
-{
-    return table::within(farthest_from_edge, sheet["fp.setup.deploy"], slack);
 }
 
 double ground_cost(const Sheet& sheet, double basic, Order order, double difficult, int obstacles)
@@ -299,25 +262,9 @@ BackMove back_move(const Sheet& sheet, const BackMoveFacts& facts)
     return made;
 }
 
-double rout_distance(const Sheet& sheet, double basic)
-{
-    return std::min(basic * sheet["fp.move.rout"], longest_way);
-}
-
 bool reverses(double degrees_to_wished)
 {
     return degrees_to_wished >= 90; // equally far: the reverse
-}
-
-int flee_dice(const Sheet& sheet, bool cavalry)
-{
-    return sheet.whole(cavalry ? Rule("fp.move.flee_cavalry") : Rule("fp.move.flee_infantry"));
-}
-
-double flee_cap(const Sheet& sheet, bool cavalry, double basic)
-{
-    return basic *
-           sheet[cavalry ? Rule("fp.move.flee_cavalry_max") : Rule("fp.move.flee_infantry_max")];
 }
 
 double fled(const Sheet& sheet, const FleeFacts& facts, Dice& dice)
@@ -326,11 +273,6 @@ double fled(const Sheet& sheet, const FleeFacts& facts, Dice& dice)
     const int thrown = sum_of(std::min(flee_dice(sheet, facts.cavalry), most_dice), dice);
     return std::min(
         {static_cast<double>(thrown), flee_cap(sheet, facts.cavalry, facts.basic), facts.room});
-}
-
-bool is_caught(double gap, double fled, double reach)
-{
-    return table::within(gap + fled, reach, slack);
 }
 
 } // namespace quincunx::fast_play

@@ -6,6 +6,8 @@
 #include "table/path.hpp"
 #include "table/zone.hpp"
 
+#include <algorithm>
+
 namespace quincunx::fast_play {
 
 using table::Body, table::Course, table::Disc, table::Face, table::Feature, table::Heading;
@@ -43,7 +45,10 @@ struct MarchFacts {
     bool manoeuvred = false; // made a T&L manoeuvre this activation
 };
 bool may_march(const Sheet& sheet, const MarchFacts& facts);
-double march_distance(const Sheet& sheet, double basic);
+inline double march_distance(const Sheet& sheet, double basic)
+{
+    return std::min(sheet.figure({"fp.move.march", "times_basic"}) * basic, longest_way);
+}
 
 struct WheelCost {
     double cost = 0; // the arc of the outer front corner
@@ -60,17 +65,29 @@ struct Turned {
 enum class Facing : std::uint8_t { quarter, half };
 // `block`: skirmish order, elephants, chariots and artillery keep files and ranks.
 Turned turned(int stands, int files, Facing facing, bool block);
-double facing_cost(const Sheet& sheet, double basic, Order order);
-double formation_cost(const Sheet& sheet, double basic);
+inline double facing_cost(const Sheet& sheet, double basic, Order order)
+{
+    return order == Order::skirmish ? 0 : basic * sheet["fp.move.facing_cost"];
+}
+inline double formation_cost(const Sheet& sheet, double basic)
+{
+    return basic * sheet["fp.move.formation_cost"];
+}
 enum class Sideways : std::uint8_t { retire, sidestep };
 double sideways_cost(const Sheet& sheet, Sideways way, double inches, Order order);
 // How far a unit comes so with what is left of its move.
 double sideways_reach(const Sheet& sheet, Sideways way, double left, Order order);
 
 // A move keeps 1 inch from an enemy; one that begins nearer must not come nearer still.
-bool keeps_off(const Sheet& sheet, const Course& course, const Rect& enemy);
+inline bool keeps_off(const Sheet& sheet, const Course& course, const Rect& enemy)
+{
+    return table::keeps_off(course, enemy, sheet["fp.move.one_inch"], slack);
+}
 // A commander's own move: so far, once a turn.
-bool may_send_commander(const Sheet& sheet, double distance, bool moved_this_turn);
+inline bool may_send_commander(const Sheet& sheet, double distance, bool moved_this_turn)
+{
+    return !moved_this_turn && table::within(distance, basic_move(sheet, Troop::commander), slack);
+}
 
 // --- terrain
 
@@ -95,11 +112,17 @@ Cover cover_of(Terrain terrain);
 bool defends_cover(Terrain terrain, bool against_mounted);
 // Area: more than half of the footprint inside. Line: crossed by the shortest line, and near.
 bool in_area_cover(double share_inside);
-bool in_line_cover(const Sheet& sheet, bool crossed, double distance);
+inline bool in_line_cover(const Sheet& sheet, bool crossed, double distance)
+{
+    return crossed && table::within(distance, sheet["fp.terrain.cover_test"], slack);
+}
 // What one 24-inch square of the table holds, thrown for.
 Terrain terrain_square(Dice& dice);
 // So far from the own long edge, measured to the farthest point of the footprint.
-bool may_deploy(const Sheet& sheet, double farthest_from_edge);
+inline bool may_deploy(const Sheet& sheet, double farthest_from_edge)
+{
+    return table::within(farthest_from_edge, sheet["fp.setup.deploy"], slack);
+}
 // What ground adds to a move, beside its inches.
 double ground_cost(const Sheet& sheet, double basic, Order order, double difficult, int obstacles);
 
@@ -139,14 +162,25 @@ struct BackMove {
     int friends_tested = 0;
 };
 BackMove back_move(const Sheet& sheet, const BackMoveFacts& facts);
-double rout_distance(const Sheet& sheet, double basic); // by morale, and in later turns
+// By morale, and in later turns.
+inline double rout_distance(const Sheet& sheet, double basic)
+{
+    return std::min(basic * sheet["fp.move.rout"], longest_way);
+}
 // No room to turn to a wished facing so many degrees away: reversed, or as it stands?
 bool reverses(double degrees_to_wished);
 
 // --- fleeing
 
-int flee_dice(const Sheet& sheet, bool cavalry);
-double flee_cap(const Sheet& sheet, bool cavalry, double basic);
+inline int flee_dice(const Sheet& sheet, bool cavalry)
+{
+    return sheet.whole(cavalry ? Rule("fp.move.flee_cavalry") : Rule("fp.move.flee_infantry"));
+}
+inline double flee_cap(const Sheet& sheet, bool cavalry, double basic)
+{
+    return basic *
+           sheet[cavalry ? Rule("fp.move.flee_cavalry_max") : Rule("fp.move.flee_infantry_max")];
+}
 struct FleeFacts {
     bool cavalry = false; // chariots too
     double basic = 0;
@@ -155,6 +189,9 @@ struct FleeFacts {
     double room = table::never;
 };
 double fled(const Sheet& sheet, const FleeFacts& facts, Dice& dice);
-bool is_caught(double gap, double fled, double reach);
+inline bool is_caught(double gap, double fled, double reach)
+{
+    return table::within(gap + fled, reach, slack);
+}
 
 } // namespace quincunx::fast_play

@@ -217,11 +217,6 @@ std::optional<Refusal> barred(const State& state, UnitId unit, const Course& cou
     return meets_units(state, unit, course, move);
 }
 
-bool turns_as_block(const State& state, UnitId unit)
-{
-    return order_of(state, unit) == Order::skirmish || has_one_rank(profile(state, unit).troop);
-}
-
 // --- legs
 
 Result<Way, Refusal> ordered_way(const State& state, UnitId unit, const Path& path, Move move,

@@ -32,6 +32,9 @@ Result<Leg, Refusal> changed_formation(const State& state, UnitId unit, const Sh
 // Does a course run into anything that a move of this kind may not? The 1-inch rule apart.
 std::optional<Refusal> barred(const State& state, UnitId unit, const Course& course, Move move);
 // Turns as a block: files and ranks are kept.
-bool turns_as_block(const State& state, UnitId unit);
+inline bool turns_as_block(const State& state, UnitId unit)
+{
+    return order_of(state, unit) == Order::skirmish || has_one_rank(profile(state, unit).troop);
+}
 
 } // namespace quincunx::fast_play

@@ -9,7 +9,6 @@
 #include "rules/fast_play/turn/phases.hpp"
 #include "rules/fast_play/view/picture.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::fast_play {

@@ -4,8 +4,6 @@
 #include "kernel/by_value.hpp"
 #include "table/lattice.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {
@@ -117,11 +115,6 @@ bool is_shock(const Sheet& sheet, const GroupFacts& group)
     return shocks && !is_skirmisher(group.profile.type);
 }
 
-bool has_flanks(const Sheet& sheet, Type type)
-{
-    return type != Type::BWg || !sheet.on("fog.wagons.edges");
-}
-
 CohesionFacts cohesion_facts(const Sheet& sheet, const GroupFacts& group,
                              const TestCircumstances& c)
 {
@@ -133,11 +126,6 @@ CohesionFacts cohesion_facts(const Sheet& sheet, const GroupFacts& group,
             .reasons = c.reasons,
             .dreads = dreads_of(sheet, group, c),
             .commander_counts = group.commander.present && (!fights || is_with(group.commander))};
-}
-
-Reckoning cohesion_reckoning(const Sheet& sheet, const CohesionFacts& facts)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::cohesion_modifiers>, facts);
 }
 
 std::optional<Rule> destroyed_when_broken(const Sheet& sheet, Type type)
@@ -157,11 +145,6 @@ bool may_test(const Sheet& sheet, const CohesionFacts& facts)
     if (group.close_combat != CloseCombat::none) return false;
     if (group.state != Level::BROKEN) return true;
     return !destroyed_when_broken(sheet, group.profile.type) && may_rally(sheet, group);
-}
-
-Level lowered(Level level, int by)
-{
-    return static_cast<Level>(std::min(static_cast<int>(level) + by, 3));
 }
 
 ReckonedTest reckoned(const Sheet& sheet, const CohesionFacts& facts)
@@ -198,11 +181,6 @@ Level tested(const ReckonedTest& reckoned, Dice& dice)
         const int shown = score_of_two(taken.again, two);
         return level_after(taken, shown);
     });
-}
-
-Reckoning death_reckoning(const Sheet& sheet, const DeathFacts& facts)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::death_modifiers>, facts);
 }
 
 ReckonedDeath reckoned(const Sheet& sheet, const DeathFacts& facts)
@@ -277,11 +255,6 @@ Fate suffered(const Sheet& sheet, const ReckonedOrdeal& ordeal, const ReckonedTe
     return fate;
 }
 
-Rule commander_risk_rule(bool lost)
-{
-    return lost ? Rule("fog.commander.risk_lost") : Rule("fog.commander.risk_not_lost");
-}
-
 bool commander_lost(const Sheet& sheet, bool group_lost, Dice& dice)
 {
     const int shown = score_of_two(no_reroll, dice);
@@ -295,20 +268,10 @@ bool camp_sacked(const Sheet& sheet, bool fortified, Quality quality, Dice& dice
     return shown >= sheet.whole("fog.camp.fortified");
 }
 
-Reckoning attrition_reckoning(const Sheet& sheet, const AttritionFacts& army)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::attrition_points>, army);
-}
-
 int break_point(const Sheet& sheet, const AttritionFacts& army)
 {
     const int each = std::max(sheet.whole("fog.attrition.break_point"), 1); // points
     return std::min(army.battle_groups, (army.points + each - 1) / each);
-}
-
-bool army_broken(const Sheet& sheet, const AttritionFacts& army)
-{
-    return attrition_reckoning(sheet, army).total() >= break_point(sheet, army);
 }
 
 BattleEnd battle_end(const Sheet& sheet, const AttritionFacts& first, const AttritionFacts& second,

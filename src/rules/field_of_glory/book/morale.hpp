@@ -5,6 +5,8 @@
 #include "dice/dice.hpp"
 #include "rules/field_of_glory/book/tables.hpp"
 
+#include <algorithm>
+
 namespace quincunx::field_of_glory {
 
 // --- quality
@@ -28,7 +30,11 @@ int score_of_two(const Reroll& again, Dice& dice);
 // --- who is shock, who has flanks
 
 bool is_shock(const Sheet& sheet, const GroupFacts& group);
-bool has_flanks(const Sheet& sheet, Type type); // all but battle wagons (fog.wagons.edges)
+// All but battle wagons (fog.wagons.edges).
+inline bool has_flanks(const Sheet& sheet, Type type)
+{
+    return type != Type::BWg || !sheet.on("fog.wagons.edges");
+}
 
 // --- cohesion tests
 
@@ -51,7 +57,10 @@ struct TestCircumstances {
 };
 CohesionFacts cohesion_facts(const Sheet& sheet, const GroupFacts& group,
                              const TestCircumstances& circumstances);
-Reckoning cohesion_reckoning(const Sheet& sheet, const CohesionFacts& facts);
+inline Reckoning cohesion_reckoning(const Sheet& sheet, const CohesionFacts& facts)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::cohesion_modifiers>, facts);
+}
 
 // May it test for this? A BROKEN group tests only to rally; bolstering and rallying have
 // conditions (fog.rally).
@@ -71,14 +80,20 @@ ReckonedTest reckoned(const Sheet& sheet, const CohesionFacts& facts);
 // The level afterwards.
 Level tested(const ReckonedTest& reckoned, Dice& dice);
 Level level_after(const ReckonedTest& reckoned, int score);
-Level lowered(Level level, int by);
+inline Level lowered(Level level, int by)
+{
+    return static_cast<Level>(std::min(static_cast<int>(level) + by, 3));
+}
 
 // The row by which a group of this type is destroyed as soon as it is BROKEN; nothing: it runs.
 std::optional<Rule> destroyed_when_broken(const Sheet& sheet, Type type);
 
 // --- losses
 
-Reckoning death_reckoning(const Sheet& sheet, const DeathFacts& facts);
+inline Reckoning death_reckoning(const Sheet& sheet, const DeathFacts& facts)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::death_modifiers>, facts);
+}
 struct ReckonedDeath {
     std::int16_t total = 0;
     std::int16_t again_over = 6; // hits; and so many are taken off
@@ -116,13 +131,22 @@ Fate suffered(const Sheet& sheet, const ReckonedOrdeal& ordeal, const ReckonedTe
 
 // --- commanders, camps, armies
 
-Rule commander_risk_rule(bool lost);
+inline Rule commander_risk_rule(bool lost)
+{
+    return lost ? Rule("fog.commander.risk_lost") : Rule("fog.commander.risk_not_lost");
+}
 bool commander_lost(const Sheet& sheet, bool group_lost, Dice& dice);
 bool camp_sacked(const Sheet& sheet, bool fortified, Quality quality, Dice& dice);
 
-Reckoning attrition_reckoning(const Sheet& sheet, const AttritionFacts& army);
+inline Reckoning attrition_reckoning(const Sheet& sheet, const AttritionFacts& army)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::attrition_points>, army);
+}
 int break_point(const Sheet& sheet, const AttritionFacts& army);
-bool army_broken(const Sheet& sheet, const AttritionFacts& army);
+inline bool army_broken(const Sheet& sheet, const AttritionFacts& army)
+{
+    return attrition_reckoning(sheet, army).total() >= break_point(sheet, army);
+}
 enum class BattleEnd : std::uint8_t { play_on, first_wins, second_wins, draw };
 // At the count in a joint action phase, after so many turns of each player.
 BattleEnd battle_end(const Sheet& sheet, const AttritionFacts& first, const AttritionFacts& second,

@@ -42,11 +42,6 @@ constexpr KnownFeature known_features[] = {
 
 } // namespace
 
-Reckoning complex_move_reckoning(const Sheet& sheet, const ComplexMoveFacts& facts)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::complex_move_modifiers>, facts);
-}
-
 int complex_move_target(const Sheet& sheet, const GroupFacts& group)
 {
     const bool ready = group.profile.drilled || is_skirmisher(group.profile.type);
@@ -134,11 +129,6 @@ Rule rate_rule(const Sheet& sheet, const Profile& profile)
                                          : rules[profile.type];
 }
 
-std::optional<double> rate(const Sheet& sheet, const Profile& profile, Ground ground)
-{
-    return sheet.figure_if(rate_rule(sheet, profile), columns::rates[ground]);
-}
-
 double pace(const Sheet& sheet, const Profile& profile, Ground ground)
 {
     const auto in_it = rate(sheet, profile, ground);
@@ -180,11 +170,6 @@ Allowance allowance(const Sheet& sheet, const MoveFacts& facts)
     if (facts.manoeuvre == Manoeuvre::turn180_return) move = std::min(move, stepping_back);
     found.move = std::max(move, 0.0);
     return found;
-}
-
-Reckoning variable_move(const Sheet& sheet, int face)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::variable_moves>, VariableMoveFacts{face});
 }
 
 double varied(const Sheet& sheet, double move, int face)

@@ -8,7 +8,10 @@ namespace quincunx::field_of_glory {
 
 // --- complex move tests
 
-Reckoning complex_move_reckoning(const Sheet& sheet, const ComplexMoveFacts& facts);
+inline Reckoning complex_move_reckoning(const Sheet& sheet, const ComplexMoveFacts& facts)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::complex_move_modifiers>, facts);
+}
 int complex_move_target(const Sheet& sheet, const GroupFacts& group);
 bool passes(const Sheet& sheet, const ComplexMoveFacts& facts, Dice& dice);
 double chance_to_pass(const Sheet& sheet, const ComplexMoveFacts& facts); // for previews
@@ -35,7 +38,10 @@ ManoeuvreVerdict judged(const Sheet& sheet, const GroupFacts& group, Manoeuvre m
 
 Rule rate_rule(const Sheet& sheet, const Profile& profile);
 // Nothing: may not enter.
-std::optional<double> rate(const Sheet& sheet, const Profile& profile, Ground ground);
+inline std::optional<double> rate(const Sheet& sheet, const Profile& profile, Ground ground)
+{
+    return sheet.figure_if(rate_rule(sheet, profile), columns::rates[ground]);
+}
 // The same; 0 where it may not enter.
 double pace(const Sheet& sheet, const Profile& profile, Ground ground = Ground::open);
 Disorder disorder_in(const Sheet& sheet, const Profile& profile, Ground ground);
@@ -60,7 +66,10 @@ Allowance allowance(const Sheet& sheet, const MoveFacts& facts);
 
 // --- variable moves
 
-Reckoning variable_move(const Sheet& sheet, int face);
+inline Reckoning variable_move(const Sheet& sheet, int face)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::variable_moves>, VariableMoveFacts{face});
+}
 // Of a rate, with the die of a variable move; at least 0.
 double varied(const Sheet& sheet, double move, int face);
 

@@ -124,29 +124,9 @@ Price price_of(const Sheet& sheet, Type type, const Profile& p, Shooting shootin
 
 } // namespace
 
-bool is_mounted(Type type)
-{
-    return type >= Type::LH && type <= Type::SCh;
-}
-
 bool is_foot(Type type)
 {
     return type <= Type::HF || is_artillery(type);
-}
-
-bool is_artillery(Type type)
-{
-    return type == Type::LArt || type == Type::HArt;
-}
-
-bool is_skirmisher(Type type)
-{
-    return type == Type::LF || type == Type::LH;
-}
-
-bool has_armour(Type type)
-{
-    return type <= Type::Ct;
 }
 
 void read_arms(Reading& reading, Profile& p)

@@ -10,7 +10,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace quincunx {
@@ -72,11 +71,25 @@ enum class Melee : std::uint8_t {
 };
 enum class Rank : std::uint8_t { troop, field, inspired };
 
-bool is_mounted(Type type);
+inline bool is_mounted(Type type)
+{
+    return type >= Type::LH && type <= Type::SCh;
+}
 bool is_foot(Type type); // artillery too; battle wagons are neither
-bool is_artillery(Type type);
-bool is_skirmisher(Type type); // LF and LH
-bool has_armour(Type type);    // elephants, chariots, artillery and wagons have none to speak of
+inline bool is_artillery(Type type)
+{
+    return type == Type::LArt || type == Type::HArt;
+}
+// LF and LH.
+inline bool is_skirmisher(Type type)
+{
+    return type == Type::LF || type == Type::LH;
+}
+// Elephants, chariots, artillery and wagons have none to speak of.
+inline bool has_armour(Type type)
+{
+    return type <= Type::Ct;
+}
 
 // The missile rank of a mixed battle group (fog.bg.mixed).
 struct Support {

@@ -2,21 +2,9 @@
 
 #include "rules/field_of_glory/book/melee.hpp"
 
-#include <algorithm>
 #include <numeric>
 
 namespace quincunx::field_of_glory {
-
-Shooting counted_as(Shooting weapon)
-{
-    return weapon == Shooting::weak_bow ? Shooting::bow : weapon;
-}
-
-bool is_bow(Shooting weapon)
-{
-    return rows::is_one_of(counted_as(weapon),
-                           {Shooting::bow, Shooting::longbow, Shooting::crossbow});
-}
 
 namespace {
 
@@ -181,16 +169,6 @@ ShootingFacts shooting_facts(const Sheet& sheet, const ShooterFacts& shooter,
     return facts;
 }
 
-Reckoning shooting_reckoning(const Sheet& sheet, const ShootingFacts& facts)
-{
-    return reckoning::reckon(sheet, Sheet::table<rows::shooting_poas>, facts);
-}
-
-int shooting_net(const Reckoning& reckoning)
-{
-    return std::clamp(reckoning.total(), -2, 1);
-}
-
 int shooting_target(const Sheet& sheet, int net)
 {
     constexpr int best = 1;
@@ -240,12 +218,6 @@ ReckonedVolley reckoned_volley(const Sheet& sheet, std::span<const ShooterFacts>
     volley.tests_for_thirds = may && sheet.on("fog.ct.reason.shot_1_per_3");
     volley.tests_for_two = may && artillery && sheet.on("fog.ct.reason.shot_artillery_2_hits");
     return volley;
-}
-
-bool must_test(const ReckonedVolley& volley, int hits)
-{
-    return (volley.tests_for_thirds && hits > 0 && hits * 3 >= volley.bases) ||
-           (volley.tests_for_two && hits >= 2);
 }
 
 int hits(const ReckonedShooter& shooter, Dice& dice)

@@ -3,11 +3,21 @@
 
 #include "rules/field_of_glory/book/morale.hpp"
 
+#include <algorithm>
+
 namespace quincunx::field_of_glory {
 
 // bow* counts as bow for ranges and points of advantage (fog.shoot.bow_star).
-Shooting counted_as(Shooting weapon);
-bool is_bow(Shooting weapon); // bow, longbow or crossbow
+inline Shooting counted_as(Shooting weapon)
+{
+    return weapon == Shooting::weak_bow ? Shooting::bow : weapon;
+}
+// Bow, longbow or crossbow.
+inline bool is_bow(Shooting weapon)
+{
+    return rows::is_one_of(counted_as(weapon),
+                           {Shooting::bow, Shooting::longbow, Shooting::crossbow});
+}
 // From behind those who fight (fog.dice.impact.support).
 inline bool shoots_in_support(Shooting weapon)
 {
@@ -23,8 +33,14 @@ struct Ranges {
 std::optional<Ranges> ranges(const Sheet& sheet, Type type, Shooting weapon, int ranks);
 
 // Points of advantage, brought within + ... - -.
-Reckoning shooting_reckoning(const Sheet& sheet, const ShootingFacts& facts);
-int shooting_net(const Reckoning& reckoning);
+inline Reckoning shooting_reckoning(const Sheet& sheet, const ShootingFacts& facts)
+{
+    return reckoning::reckon(sheet, Sheet::table<rows::shooting_poas>, facts);
+}
+inline int shooting_net(const Reckoning& reckoning)
+{
+    return std::clamp(reckoning.total(), -2, 1);
+}
 int shooting_target(const Sheet& sheet, int net);
 
 // Bases that shoot, by rank and range.
@@ -75,7 +91,11 @@ struct ReckonedVolley {
 };
 ReckonedVolley reckoned_volley(const Sheet& sheet, std::span<const ShooterFacts> shooters,
                                const GroupFacts& target, bool cover);
-bool must_test(const ReckonedVolley& volley, int hits);
+inline bool must_test(const ReckonedVolley& volley, int hits)
+{
+    return (volley.tests_for_thirds && hits > 0 && hits * 3 >= volley.bases) ||
+           (volley.tests_for_two && hits >= 2);
+}
 
 struct VolleyOutcome {
     std::uint8_t hits = 0;

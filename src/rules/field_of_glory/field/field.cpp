@@ -54,16 +54,6 @@ Formation formation(const State& state, UnitId group)
     return formation(state, group, state.units[group].bases, state.units[group].files);
 }
 
-Body body(const State& state, UnitId group)
-{
-    return {state.units[group].pose, formation(state, group)};
-}
-
-int ranks(const State& state, UnitId group)
-{
-    return table::all_ranks(formation(state, group));
-}
-
 void step_forward(State& state, UnitId group, int file, std::int32_t advance)
 {
     state.units[group].advance[static_cast<std::size_t>(file)] = advance;
@@ -83,11 +73,6 @@ Footprint footprint(const State& state, UnitId group, Point origin)
     return table::footprint(at.pose, at.formation,
                             std::span(state.units[group].advance).first(at.formation.files),
                             origin);
-}
-
-Rect whole(const State& state, UnitId group, Point origin)
-{
-    return table::whole_rect(body(state, group), origin);
 }
 
 Rect base(const State& state, UnitId group, int file, int rank, Point origin)
@@ -111,11 +96,6 @@ double radius_of(const State& state, UnitId group)
     // No less than the diagonal, and no root to draw.
     const double around = std::max(half, deep) + std::min(half, deep) / 2;
     return around + (g.stepped ? farthest_step : 0);
-}
-
-Around around(const State& state, UnitId group, double units)
-{
-    return {origin_of(state, group), radius_of(state, group) + units};
 }
 
 bool reaches_into(const State& state, UnitId group, const Around& disc)
@@ -197,16 +177,6 @@ table::Kinds closed_to(const State& state, UnitId group)
 {
     if (is_camp(state, group)) return {}; // it stands where the scenario pitched it
     return battle::closed_by_day(state, group, closed_ground(sheet(state), profile(state, group)));
-}
-
-bool room_at(const State& state, UnitId group, const Body& at)
-{
-    return battle::has_room(state, group, table::footprint(at, at.pose.front), at.pose.front);
-}
-
-int turn_of(const State& state)
-{
-    return (state.player_turn + 1) / 2;
 }
 
 } // namespace quincunx::field_of_glory

@@ -71,8 +71,15 @@ Point commander_point(const State& state, Side side, std::size_t commander);
 Formation formation(const State& state, UnitId group);
 // The formation that so many bases of the group would have in so many files.
 Formation formation(const State& state, UnitId group, int bases, int files);
-Body body(const State& state, UnitId group);
-int ranks(const State& state, UnitId group); // the short last one included
+inline Body body(const State& state, UnitId group)
+{
+    return {state.units[group].pose, formation(state, group)};
+}
+// The short last one included.
+inline int ranks(const State& state, UnitId group)
+{
+    return table::all_ranks(formation(state, group));
+}
 // A base of a mixed group's shooters: they are its last ones (fog.bg.mixed).
 inline bool is_support(const State& state, UnitId group, int file, int rank)
 {
@@ -90,7 +97,10 @@ void clear_steps(State& state, UnitId group);
 
 Footprint footprint(const State& state, UnitId group, Point origin);
 // The rectangle of its files and ranks, steps left out: its front edge is the group's.
-Rect whole(const State& state, UnitId group, Point origin);
+inline Rect whole(const State& state, UnitId group, Point origin)
+{
+    return table::whole_rect(body(state, group), origin);
+}
 // One base, stepped forward with its file.
 Rect base(const State& state, UnitId group, int file, int rank, Point origin);
 // From the middle of a group's front edge to its farthest corner, at most.
@@ -101,7 +111,11 @@ struct Around {
     Point centre;
     double radius = 0; // units
 };
-Around around(const State& state, UnitId group, double units);           // so far round a group
+// So far round a group.
+inline Around around(const State& state, UnitId group, double units)
+{
+    return {origin_of(state, group), radius_of(state, group) + units};
+}
 bool reaches_into(const State& state, UnitId group, const Around& disc); // may be wrong to the safe
                                                                          // side
 // Discs only: may be wrong to the safe side.
@@ -136,7 +150,10 @@ Obstacles obstacles_around(const State& state, UnitId self, double reach, Point 
 // Ground that a group may not enter: impassable to all, and what its type's row forbids.
 table::Kinds closed_to(const State& state, UnitId group);
 // Could it stand there: on nobody, on no closed ground, wholly on the table?
-bool room_at(const State& state, UnitId group, const Body& at);
+inline bool room_at(const State& state, UnitId group, const Body& at)
+{
+    return battle::has_room(state, group, table::footprint(at, at.pose.front), at.pose.front);
+}
 
 // Of a wheel or turn by so many degrees: those to the left are positive.
 inline table::Side side_of_turn(double degrees)
@@ -159,7 +176,11 @@ inline bool has_preference(const State& state, UnitId group, std::uint8_t file)
 
 // --- time
 
-int turn_of(const State& state); // of each player, from 1
+// Of each player, from 1.
+inline int turn_of(const State& state)
+{
+    return (state.player_turn + 1) / 2;
+}
 // Nominal turns of a scenario in turns of each player: 4 for every 3, rounded up.
 constexpr int turns_of(int nominal)
 {

@@ -303,11 +303,6 @@ void break_off(Play& play, UnitId group)
 
 // --- how far a way leads: ground that slows or closes it, and the way home
 
-double open_rate(const State& state, UnitId group)
-{
-    return pace(sheet(state), profile(state, group));
-}
-
 GroundReach ground_reach(const State& state, UnitId group, const Course& course, double bonus)
 {
     GroundReach found;

@@ -19,7 +19,10 @@ struct GroundReach {
 };
 GroundReach ground_reach(const State& state, UnitId group, const Course& course, double bonus);
 // Its rate in open ground: no move of it is longer, but for a bonus.
-double open_rate(const State& state, UnitId group);
+inline double open_rate(const State& state, UnitId group)
+{
+    return pace(sheet(state), profile(state, group));
+}
 
 // Shapes of all that is closed to a group within so many units of it.
 using ClosedShapes = Fixed<Convex, 64>;

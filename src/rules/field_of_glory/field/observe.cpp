@@ -330,11 +330,6 @@ std::optional<double> shot_distance(const Sheet& sheet, Type type, const Rect& b
     return nearest;
 }
 
-Rect restricted_area(const Sheet& sheet, const Rect& enemy)
-{
-    return table::zone_ahead(enemy, sheet["fog.move.restricted_area"]);
-}
-
 // --- contact
 
 std::optional<Face> face_touched(const State& state, UnitId group, const Footprint& its_parts,

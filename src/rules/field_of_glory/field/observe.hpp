@@ -51,7 +51,10 @@ std::optional<double> shot_distance(const Sheet& sheet, Type type, const Rect& b
                                     const Rect& target, bool to_rear);
 
 // fog.move.restricted_area
-Rect restricted_area(const Sheet& sheet, const Rect& enemy);
+inline Rect restricted_area(const Sheet& sheet, const Rect& enemy)
+{
+    return table::zone_ahead(enemy, sheet["fog.move.restricted_area"]);
+}
 
 // --- contact
 

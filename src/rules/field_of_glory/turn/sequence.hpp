@@ -114,7 +114,10 @@ void concede(Play& play, Side side);
 // At the end of a player's turn: counts attrition, and ends the battle where it is decided (13).
 void decide_battle(Play& play);
 // The scenario's turn that a turn of the rules falls in; 0: before the first is over.
-int nominal_turn(const State& state);
+inline int nominal_turn(const State& state)
+{
+    return 3 * turn_of(state) / 4;
+}
 
 // fog.quality.commander_exclusions
 bool may_lead(const Sheet& sheet, Type type, bool on_elephant);

@@ -158,11 +158,6 @@ void conform_all(Play& play)
 
 // --- section 13: losses, and who has won
 
-int nominal_turn(const State& state)
-{
-    return 3 * turn_of(state) / 4;
-}
-
 void decide_battle(Play& play)
 {
     State& state = play.state;
