@@ -4,7 +4,6 @@
 #include "rules/fast_play/ask/questions.hpp"
 #include "rules/fast_play/mind/appraisal.hpp"
 #include "rules/fast_play/mind/options.hpp"
-#include "rules/fast_play/turn/sequence.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 #include "rules/fast_play/turn/verbs.hpp"
 #include "rules/fast_play/view/picture.hpp"

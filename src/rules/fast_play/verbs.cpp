@@ -6,7 +6,6 @@
 #include "rules/fast_play/mind/appraisal.hpp"
 #include "rules/fast_play/mind/options.hpp"
 #include "rules/fast_play/turn/judging.hpp"
-#include "rules/fast_play/turn/phases.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 #include "rules/fast_play/view/picture.hpp"
 

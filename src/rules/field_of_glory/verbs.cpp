@@ -7,7 +7,6 @@
 #include "rules/field_of_glory/mind/options.hpp"
 #include "rules/field_of_glory/turn/judging.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
-#include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 #include "rules/field_of_glory/view/picture.hpp"
 

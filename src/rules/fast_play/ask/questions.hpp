@@ -3,12 +3,10 @@
 // answers out. Every answer comes from the functions that play uses.
 
 #include "battle/answering.hpp"
-#include "battle/questions.hpp"
 #include "dice/every.hpp"
 #include "reckoning/answers.hpp"
 #include "rules/fast_play/book/melee.hpp"
 #include "rules/fast_play/book/shooting.hpp"
-#include "rules/fast_play/book/tables.hpp"
 
 namespace quincunx::fast_play {
 battle::QuestionsOf<Sheet> questions;

@@ -3,7 +3,6 @@
 #include "kernel/json.hpp"
 #include "rules/fast_play/ask/questions.hpp"
 #include "rules/fast_play/book/orders.hpp"
-#include "rules/fast_play/book/sequence_rules.hpp"
 #include "rules/fast_play/field/charges.hpp"
 
 #include <algorithm>

@@ -3,8 +3,6 @@
 #include "rules/fast_play/book/shooting.hpp"
 #include "rules/fast_play/field/ground.hpp"
 #include "table/arc.hpp"
-#include "table/sweep.hpp"
-#include "table/wheel.hpp"
 
 #include <cmath>
 

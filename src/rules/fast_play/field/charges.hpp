@@ -3,10 +3,6 @@
 // fight, and what a charged unit may do.
 
 #include "rules/fast_play/field/field.hpp"
-#include "rules/fast_play/field/movement.hpp"
-#include "table/conform.hpp"
-#include "table/path.hpp"
-#include "table/zone.hpp"
 
 #include <algorithm>
 

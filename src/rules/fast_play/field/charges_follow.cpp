@@ -3,7 +3,6 @@
 #include "rules/fast_play/field/charges.hpp"
 #include "rules/fast_play/field/ground.hpp"
 #include "rules/fast_play/field/roads.hpp"
-#include "table/path.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,6 @@
 
 #include "rules/fast_play/field/ground.hpp"
 #include "rules/fast_play/field/roads.hpp"
-#include "table/wheel.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,6 @@
 // table is closed to whom. Everything is worked out from places and terrain each time it is asked.
 
 #include "battle/each.hpp"
-#include "battle/verdict.hpp"
 #include "rules/fast_play/field/state.hpp"
 #include "table/conform.hpp"
 

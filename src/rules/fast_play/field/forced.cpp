@@ -1,9 +1,7 @@
 #include "rules/fast_play/field/forced.hpp"
 
-#include "dice/noted.hpp"
 #include "rules/fast_play/field/roads.hpp"
 #include "table/approach.hpp"
-#include "table/curves.hpp"
 #include "table/forced.hpp"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 // over it costs, what it hides and covers.
 
 #include "rules/fast_play/field/field.hpp"
-#include "table/path.hpp"
 
 namespace quincunx::fast_play {
 

@@ -1,7 +1,6 @@
 #include "rules/fast_play/field/movement.hpp"
 
 #include "kernel/by_value.hpp"
-#include "table/curves.hpp"
 
 namespace quincunx::fast_play {
 

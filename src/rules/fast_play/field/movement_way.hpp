@@ -2,9 +2,7 @@
 // Moves as players order them, on the table (6): which ways are open, what they cost, and where
 // each manoeuvre that needs a test stands in them.
 
-#include "battle/verdict.hpp"
 #include "rules/fast_play/field/field.hpp"
-#include "table/path.hpp"
 
 namespace quincunx::fast_play {
 

@@ -2,7 +2,6 @@
 // Places on the table become facts of a melee (8.8, 9): who touches whom with how many stands, on
 // which face, in what state.
 
-#include "rules/fast_play/book/melee.hpp"
 #include "rules/fast_play/field/field.hpp"
 
 namespace quincunx::fast_play {

@@ -4,9 +4,7 @@
 // of its footprint there must be on the road; so it is with chariots, artillery and elephants, who
 // form no column, and with skirmish order. Of all others the whole front must be on it.
 
-#include "battle/verdict.hpp"
 #include "rules/fast_play/field/field.hpp"
-#include "table/path.hpp"
 
 namespace quincunx::fast_play {
 

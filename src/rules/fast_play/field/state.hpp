@@ -3,16 +3,11 @@
 // memory. Contact, zones, sight, cover and who is near whom are worked out from the places; nothing
 // is cached.
 
-#include "battle/battle.hpp"
 #include "battle/setting.hpp"
 #include "battle/told.hpp"
-#include "kernel/fixed.hpp"
 #include "rules/fast_play/book/melee.hpp"
 #include "rules/fast_play/book/sequence_rules.hpp"
 #include "rules/fast_play/field/movement.hpp"
-#include "table/shapes.hpp"
-#include "table/terrain.hpp"
-#include "table/zone.hpp"
 
 #include <array>
 #include <vector>

@@ -1,11 +1,7 @@
 #include "rules/fast_play/mind/appraisal.hpp"
 
 #include "rules/fast_play/book/orders.hpp"
-#include "rules/fast_play/book/shooting.hpp"
-#include "rules/fast_play/field/charges.hpp"
-#include "rules/fast_play/field/field.hpp"
 #include "rules/fast_play/turn/judging.hpp"
-#include "rules/fast_play/turn/phases.hpp"
 
 #include <algorithm>
 

@@ -2,11 +2,8 @@
 // What a general may expect of a legal order.
 
 #include "battle/verbs.hpp"
-#include "rules/fast_play/book/melee.hpp"
 #include "rules/fast_play/book/shooting.hpp"
-#include "rules/fast_play/field/field.hpp"
 #include "rules/fast_play/field/observe.hpp"
-#include "rules/fast_play/field/state.hpp"
 
 namespace quincunx::fast_play {
 

@@ -2,7 +2,6 @@
 
 #include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/turn/judging.hpp"
-#include "rules/fast_play/turn/phases.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 #pragma once
 // The sensible orders at a decision, for generals.
 
-#include "battle/verbs.hpp"
 #include "rules/fast_play/turn/sequence.hpp"
 
 namespace quincunx::fast_play {

@@ -1,7 +1,6 @@
 #include "battle/choices.hpp"
 #include "rules/fast_play/mind/options.hpp"
 #include "rules/fast_play/turn/judging.hpp"
-#include "table/wheel.hpp"
 
 #include <algorithm>
 #include <cmath>

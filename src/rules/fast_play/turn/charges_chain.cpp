@@ -1,11 +1,9 @@
 #include "rules/fast_play/turn/phases.hpp"
 
-#include "dice/noted.hpp"
 #include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/field/forced.hpp"
 #include "rules/fast_play/field/ground.hpp"
 #include "rules/fast_play/turn/judging.hpp"
-#include "table/wheel.hpp"
 
 #include <algorithm>
 #include <cmath>

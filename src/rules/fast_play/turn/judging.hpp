@@ -2,7 +2,6 @@
 // The judge: is this order legal now, and what would it come to? One function a verb; the reasons
 // are sentences for the player, with what was measured and what is allowed.
 
-#include "battle/verbs.hpp"
 #include "rules/fast_play/field/movement_way.hpp"
 #include "rules/fast_play/turn/phases.hpp"
 #include "rules/fast_play/turn/sequence.hpp"

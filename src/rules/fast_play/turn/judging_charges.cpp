@@ -2,8 +2,6 @@
 
 #include "rules/fast_play/turn/judging.hpp"
 
-#include "rules/fast_play/turn/phases.hpp"
-
 namespace quincunx::fast_play {
 
 Result<JudgedCharge, Refusal> charge_of(const State& state, const battle::Order& order)

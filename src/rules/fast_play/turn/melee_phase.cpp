@@ -1,7 +1,5 @@
 #include "rules/fast_play/turn/phases.hpp"
 
-#include "dice/noted.hpp"
-
 namespace quincunx::fast_play {
 
 namespace {

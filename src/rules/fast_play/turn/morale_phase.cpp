@@ -1,6 +1,5 @@
 #include "rules/fast_play/turn/phases.hpp"
 
-#include "dice/noted.hpp"
 #include "rules/fast_play/field/forced.hpp"
 
 #include <algorithm>

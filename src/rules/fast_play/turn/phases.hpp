@@ -3,7 +3,6 @@
 // charge in hand; from contact to the places of the losers and the winners' right to break through;
 // tests, and the rally phase.
 
-#include "battle/verdict.hpp"
 #include "rules/fast_play/book/shooting.hpp"
 #include "rules/fast_play/field/charges.hpp"
 #include "rules/fast_play/field/effects_units.hpp"

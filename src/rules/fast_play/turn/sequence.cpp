@@ -2,11 +2,9 @@
 
 #include "battle/arriving.hpp"
 #include "battle/leaders.hpp"
-#include "dice/noted.hpp"
 #include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/field/forced.hpp"
 #include "rules/fast_play/turn/judging.hpp"
-#include "rules/fast_play/turn/phases.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 #include "rules/fast_play/turn/verbs.hpp"
 

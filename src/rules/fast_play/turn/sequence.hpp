@@ -3,7 +3,6 @@
 // that happens by itself until the next decision.
 
 #include "battle/threats_of.hpp"
-#include "battle/verdict.hpp"
 #include "rules/fast_play/field/effects_units.hpp"
 
 namespace quincunx::fast_play {

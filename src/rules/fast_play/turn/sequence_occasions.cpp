@@ -1,7 +1,6 @@
 // When a unit could charge or shoot: once in what is left of this turn, and in the next.
 
 #include "battle/approaching.hpp"
-#include "rules/fast_play/turn/sequence.hpp"
 #include "rules/fast_play/turn/verbs.hpp"
 
 namespace quincunx::fast_play {

@@ -2,7 +2,6 @@
 
 #include "kernel/by_value.hpp"
 #include "rules/fast_play/turn/setup.hpp"
-#include "table/curves.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,5 @@
 #include "rules/fast_play/turn/phases.hpp"
 
-#include "dice/noted.hpp"
-#include "rules/fast_play/field/charges.hpp"
 #include "rules/fast_play/field/ground.hpp"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 // The table of verbs. It stands at the rule set's door (verbs.cpp), since its rows name functions
 // of every room; the rooms reach it from here.
 
-#include "battle/verbs.hpp"
 #include "rules/fast_play/turn/sequence.hpp"
 
 namespace quincunx::fast_play {

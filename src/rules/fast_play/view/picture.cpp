@@ -1,6 +1,5 @@
 #include "rules/fast_play/view/picture.hpp"
 
-#include "rules/fast_play/field/field.hpp"
 #include "rules/fast_play/turn/sequence.hpp"
 
 #include <fmt/format.h>

@@ -4,7 +4,6 @@
 #include "battle/guide_shapes.hpp"
 #include "rules/fast_play/book/shooting.hpp"
 #include "rules/fast_play/field/charges.hpp"
-#include "rules/fast_play/field/field.hpp"
 #include "rules/fast_play/view/picture.hpp"
 
 namespace quincunx::fast_play {

@@ -4,9 +4,7 @@
 #include "battle/names.hpp"
 #include "battle/outlook_odds.hpp"
 #include "rules/fast_play/book/orders.hpp"
-#include "rules/fast_play/field/observe.hpp"
 #include "rules/fast_play/turn/judging.hpp"
-#include "rules/fast_play/turn/phases.hpp"
 #include "rules/fast_play/view/picture.hpp"
 
 #include <fmt/format.h>

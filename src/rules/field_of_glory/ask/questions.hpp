@@ -3,10 +3,8 @@
 // answers out. Every answer comes from the functions that play uses.
 
 #include "battle/answering.hpp"
-#include "kernel/answers.hpp"
 #include "reckoning/answers.hpp"
 #include "rules/field_of_glory/book/morale.hpp"
-#include "rules/field_of_glory/book/tables.hpp"
 
 namespace quincunx::field_of_glory {
 battle::QuestionsOf<Sheet> questions;

@@ -2,10 +2,8 @@
 
 #include "dice/every.hpp"
 #include "rules/field_of_glory/ask/questions.hpp"
-#include "rules/field_of_glory/book/orders.hpp"
 #include "rules/field_of_glory/book/shooting.hpp"
 #include "rules/field_of_glory/field/field.hpp"
-#include "table/curves.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

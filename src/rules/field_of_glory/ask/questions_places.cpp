@@ -1,13 +1,10 @@
 // Questions about places on the table.
 
 #include "rules/field_of_glory/ask/questions.hpp"
-#include "rules/field_of_glory/book/orders.hpp"
 #include "rules/field_of_glory/book/shooting.hpp"
 #include "rules/field_of_glory/field/movement.hpp"
-#include "rules/field_of_glory/field/observe.hpp"
 #include "table/arc.hpp"
 #include "table/conform.hpp"
-#include "table/formation.hpp"
 #include "table/zone.hpp"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
 #include "rules/field_of_glory/book/profile.hpp"
 
-#include "kernel/reading.hpp"
 #include "rules/field_of_glory/book/tables.hpp"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 // Section 8: where a charge goes and whom it meets; who may declare one and who must; who can step
 // into its way; who can run from it.
 
-#include "battle/verdict.hpp"
 #include "rules/field_of_glory/field/effects.hpp"
 #include "rules/field_of_glory/field/observe.hpp"
 

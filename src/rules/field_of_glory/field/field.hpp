@@ -7,7 +7,6 @@
 #include "battle/kept.hpp"
 #include "rules/field_of_glory/book/orders.hpp"
 #include "rules/field_of_glory/field/state.hpp"
-#include "table/formation.hpp"
 
 #include <algorithm>
 

@@ -4,7 +4,6 @@
 
 #include "battle/each.hpp"
 #include "rules/field_of_glory/field/charges.hpp"
-#include "rules/field_of_glory/field/ground.hpp"
 #include "table/forced.hpp"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 // Ordered moves of the manoeuvre phase (6): which row of the table a path is, what it costs, what
 // forbids it; how commanders move; and how groups in contact line up (9).
 
-#include "battle/verdict.hpp"
 #include "rules/field_of_glory/field/observe.hpp"
 
 namespace quincunx::field_of_glory {

@@ -4,8 +4,6 @@
 
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
-#include "table/curves.hpp"
-#include "table/wheel.hpp"
 #include "table/zone.hpp"
 
 #include <algorithm>

@@ -3,13 +3,9 @@
 // memory. Contact, overlaps, disorder, support, arcs and sight are worked out from the places;
 // nothing of them is held here.
 
-#include "battle/battle.hpp"
 #include "battle/setting.hpp"
 #include "battle/told.hpp"
-#include "kernel/fixed.hpp"
 #include "rules/field_of_glory/book/tables.hpp"
-#include "table/path.hpp"
-#include "table/terrain.hpp"
 
 #include <array>
 #include <vector>

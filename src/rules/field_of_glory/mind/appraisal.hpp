@@ -6,8 +6,6 @@
 #include "rules/field_of_glory/book/melee.hpp"
 #include "rules/field_of_glory/book/shooting.hpp"
 #include "rules/field_of_glory/field/charges.hpp"
-#include "rules/field_of_glory/field/observe.hpp"
-#include "rules/field_of_glory/field/state.hpp"
 
 #include <array>
 

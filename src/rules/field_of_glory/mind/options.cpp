@@ -1,6 +1,5 @@
 #include "rules/field_of_glory/mind/options.hpp"
 
-#include "rules/field_of_glory/field/movement.hpp"
 #include "rules/field_of_glory/mind/appraisal.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"

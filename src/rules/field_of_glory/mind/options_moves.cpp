@@ -2,7 +2,6 @@
 // friends, beside those who fight, about, back.
 
 #include "battle/choices.hpp"
-#include "rules/field_of_glory/field/movement.hpp"
 #include "rules/field_of_glory/mind/appraisal.hpp"
 #include "rules/field_of_glory/mind/options.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"

@@ -1,7 +1,6 @@
 #include "rules/field_of_glory/turn/aftermath.hpp"
 
 #include "dice/every.hpp"
-#include "dice/noted.hpp"
 
 #include <algorithm>
 

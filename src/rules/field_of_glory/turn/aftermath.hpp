@@ -2,8 +2,6 @@
 // Tests that follow from what others suffered, rallying (10), routs and pursuits, as they happen on
 // the table.
 
-#include "battle/verdict.hpp"
-#include "rules/field_of_glory/book/morale.hpp"
 #include "rules/field_of_glory/field/effects.hpp"
 #include "rules/field_of_glory/field/observe.hpp"
 

@@ -1,9 +1,6 @@
 #include "rules/field_of_glory/turn/sequence.hpp"
 
 #include "battle/invariants.hpp"
-#include "rules/field_of_glory/book/morale.hpp"
-#include "rules/field_of_glory/field/field.hpp"
-#include "rules/field_of_glory/field/observe.hpp"
 
 namespace quincunx::field_of_glory {
 

@@ -1,6 +1,5 @@
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 
-#include "dice/noted.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 
 namespace quincunx::field_of_glory {

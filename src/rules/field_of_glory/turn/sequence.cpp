@@ -1,9 +1,7 @@
 #include "rules/field_of_glory/turn/sequence.hpp"
 
 #include "battle/watching.hpp"
-#include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/field/movement.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"

@@ -4,7 +4,6 @@
 
 #include "battle/threats_of.hpp"
 #include "rules/field_of_glory/field/charges.hpp"
-#include "rules/field_of_glory/field/effects.hpp"
 #include "rules/field_of_glory/field/movement.hpp"
 
 namespace quincunx::field_of_glory {

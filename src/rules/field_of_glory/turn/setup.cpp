@@ -1,6 +1,5 @@
 #include "rules/field_of_glory/turn/setup.hpp"
 
-#include "kernel/nearest.hpp"
 #include "rules/field_of_glory/field/ground.hpp"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 // Section 3: the ground, who deploys first, and how the armies come onto the table.
 
 #include "battle/opening.hpp"
-#include "battle/verdict.hpp"
 #include "rules/field_of_glory/field/field.hpp"
 
 #include "muster/frame.hpp"

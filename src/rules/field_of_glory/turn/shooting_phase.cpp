@@ -2,7 +2,6 @@
 
 #include "rules/field_of_glory/turn/shooting_phase.hpp"
 
-#include "dice/noted.hpp"
 #include "rules/field_of_glory/field/sight.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 

@@ -2,7 +2,6 @@
 // The table of verbs. It stands at the rule set's door (verbs.cpp), since its rows name functions
 // of every room; the rooms reach it from here.
 
-#include "battle/verbs.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 
 namespace quincunx::field_of_glory {

@@ -1,8 +1,6 @@
 #include "rules/field_of_glory/view/picture.hpp"
 
 #include "battle/guide_shapes.hpp"
-#include "rules/field_of_glory/field/charges.hpp"
-#include "rules/field_of_glory/field/observe.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 #include "rules/field_of_glory/turn/shooting_phase.hpp"

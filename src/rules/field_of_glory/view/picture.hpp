@@ -3,7 +3,6 @@
 // the rules about a group, and the odds of an order.
 
 #include "battle/threats_of.hpp"
-#include "battle/verbs.hpp"
 #include "rules/field_of_glory/field/state.hpp"
 
 namespace quincunx::field_of_glory {

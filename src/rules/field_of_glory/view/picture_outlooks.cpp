@@ -12,7 +12,6 @@
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
-#include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/shooting_phase.hpp"
 #include "rules/field_of_glory/turn/verbs.hpp"
 #include "rules/field_of_glory/view/picture.hpp"
