@@ -4,7 +4,7 @@
 #include "rules/field_of_glory/ask/questions.hpp"
 #include "rules/field_of_glory/mind/appraisal.hpp"
 #include "rules/field_of_glory/mind/options.hpp"
-#include "rules/field_of_glory/turn/aftermath.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 #include "rules/field_of_glory/turn/verbs.hpp"
 #include "rules/field_of_glory/view/picture.hpp"

@@ -3,7 +3,7 @@
 #include "drill_ground.hpp"
 #include "facts.hpp"
 
-#include "rules/field_of_glory/turn/aftermath.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

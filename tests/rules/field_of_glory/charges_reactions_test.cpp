@@ -1,5 +1,5 @@
 #include "drill_ground.hpp"
-#include "rules/field_of_glory/turn/reactions.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

@@ -6,7 +6,7 @@
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
 #include "rules/field_of_glory/field/movement.hpp"
-#include "rules/field_of_glory/turn/aftermath.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 
 using namespace quincunx;

@@ -2,8 +2,7 @@
 
 #include "dice/law.hpp"
 #include "drill_ground.hpp"
-#include "rules/field_of_glory/turn/melee_phase.hpp"
-#include "rules/field_of_glory/turn/shooting_phase.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

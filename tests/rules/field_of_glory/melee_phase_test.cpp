@@ -2,7 +2,7 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/field_of_glory/turn/melee_phase.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 
 #include "tabletop.hpp"
 
-#include "rules/field_of_glory/turn/melee_phase.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 
 using namespace quincunx;

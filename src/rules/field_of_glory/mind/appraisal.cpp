@@ -1,9 +1,7 @@
 #include "rules/field_of_glory/mind/appraisal.hpp"
 
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/turn/aftermath.hpp"
-#include "rules/field_of_glory/turn/melee_phase.hpp"
-#include "rules/field_of_glory/turn/reactions.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 
 #include "rules/field_of_glory/mind/appraisal.hpp"
 
-#include "rules/field_of_glory/turn/shooting_phase.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 
 #include <algorithm>
 

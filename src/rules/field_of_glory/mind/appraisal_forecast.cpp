@@ -1,7 +1,7 @@
 
 #include "dice/rolled.hpp"
 #include "rules/field_of_glory/mind/appraisal.hpp"
-#include "rules/field_of_glory/turn/melee_phase.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 
 namespace quincunx::field_of_glory {

@@ -1,5 +1,5 @@
 #include "rules/field_of_glory/mind/appraisal.hpp"
-#include "rules/field_of_glory/turn/shooting_phase.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,12 +1,9 @@
 #include "rules/field_of_glory/mind/options.hpp"
 
 #include "rules/field_of_glory/mind/appraisal.hpp"
-#include "rules/field_of_glory/turn/aftermath.hpp"
-#include "rules/field_of_glory/turn/melee_phase.hpp"
-#include "rules/field_of_glory/turn/reactions.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
-#include "rules/field_of_glory/turn/shooting_phase.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "rules/field_of_glory/turn/aftermath.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 
 #include "rules/field_of_glory/field/forced.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"

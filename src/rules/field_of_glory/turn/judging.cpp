@@ -1,10 +1,7 @@
 #include "rules/field_of_glory/turn/judging.hpp"
 
-#include "rules/field_of_glory/turn/aftermath.hpp"
-#include "rules/field_of_glory/turn/melee_phase.hpp"
-#include "rules/field_of_glory/turn/reactions.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
-#include "rules/field_of_glory/turn/shooting_phase.hpp"
 
 namespace quincunx::field_of_glory {
 

@@ -1,4 +1,4 @@
-#include "rules/field_of_glory/turn/melee_phase.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 
 #include "battle/choosing.hpp"
 

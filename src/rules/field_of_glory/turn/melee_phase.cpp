@@ -1,6 +1,4 @@
-#include "rules/field_of_glory/turn/melee_phase.hpp"
-
-#include "rules/field_of_glory/turn/aftermath.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 
 namespace quincunx::field_of_glory {
 

@@ -1,7 +1,7 @@
 // From blows to sections (fog.combat.mixed_poa): neighbouring files against the same enemy with the
 // same rows, with everything that points of advantage and dice ask about them.
 
-#include "rules/field_of_glory/turn/melee_phase.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 
 namespace quincunx::field_of_glory {
 

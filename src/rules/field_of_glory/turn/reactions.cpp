@@ -1,6 +1,5 @@
-#include "rules/field_of_glory/turn/reactions.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 
-#include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 
 #include <algorithm>

@@ -2,11 +2,8 @@
 
 #include "battle/watching.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/turn/aftermath.hpp"
-#include "rules/field_of_glory/turn/melee_phase.hpp"
-#include "rules/field_of_glory/turn/reactions.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
-#include "rules/field_of_glory/turn/shooting_phase.hpp"
 #include "rules/field_of_glory/turn/verbs.hpp"
 
 #include <algorithm>

@@ -1,8 +1,7 @@
 // What an order does at once, verb by verb.
 
 #include "rules/field_of_glory/field/movement.hpp"
-#include "rules/field_of_glory/turn/aftermath.hpp"
-#include "rules/field_of_glory/turn/reactions.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 

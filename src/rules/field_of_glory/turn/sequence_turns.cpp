@@ -3,8 +3,7 @@
 #include "battle/arriving.hpp"
 #include "battle/leaders.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/turn/aftermath.hpp"
-#include "rules/field_of_glory/turn/melee_phase.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 
 namespace quincunx::field_of_glory {
 

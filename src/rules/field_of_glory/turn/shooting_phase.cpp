@@ -1,9 +1,8 @@
 // Which file shoots at whom (fog.shoot.*).
 
-#include "rules/field_of_glory/turn/shooting_phase.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 
 #include "rules/field_of_glory/field/sight.hpp"
-#include "rules/field_of_glory/turn/aftermath.hpp"
 
 #include <algorithm>
 

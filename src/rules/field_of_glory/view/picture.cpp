@@ -1,9 +1,9 @@
 #include "rules/field_of_glory/view/picture.hpp"
 
 #include "battle/guide_shapes.hpp"
+#include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
-#include "rules/field_of_glory/turn/shooting_phase.hpp"
 #include "table/zone.hpp"
 
 #include <fmt/format.h>
