@@ -198,11 +198,13 @@ Value facts_value(const Form& form)
 
 std::string question_text(const RuleBook& rules, const QuestionShape& question)
 {
+    const auto example = read_json(question.example);
     return fmt::format("{}, {}: {}\n\nFacts:\n{}\nExample:\n  echo '{}' | quincunx ask {} {} "
                        "--facts -\n",
                        rules.rules().title, question.kind, question.words,
-                       facts_text(rules.question_form(question.kind), 2), question.example,
-                       rules.rules().rules, question.kind);
+                       facts_text(rules.question_form(question.kind), 2),
+                       example ? to_json(*example) : std::string(), rules.rules().rules,
+                       question.kind);
 }
 
 Value question_value(const RuleBook& rules, const QuestionShape& question)

@@ -136,36 +136,30 @@ namespace quincunx::field_of_glory {
 
 constexpr battle::Question<Sheet> known[] = {
     {"cohesion", "a cohesion test", ask::cohesion,
-     R"({"group": {"type": "HF", "quality": "superior", "bases": 6, )"
-     R"("ranks": 2, "impact": "off_spear", "melee": "off_spear", )"
-     R"("commander": {"rank": "troop", "where": "with"}}, "reason": )"
-     R"("lost_melee", "hits": 2, "hits_inflicted": 1, "enemies": )"
-     R"([{"type": "El"}]})"},
+     R"({"group": {"type": "HF", "quality": "superior", "bases": 6, "ranks": 2,
+      "impact": "off_spear", "melee": "off_spear", "commander": {"rank": "troop",
+      "where": "with"}}, "reason": "lost_melee", "hits": 2, "hits_inflicted": 1,
+      "enemies": [{"type": "El"}]})"},
     {"complex_move", "a complex move test", ask::complex_move,
-     R"({"group": {"type": "HF", "state": "DISRUPTED", "commander": )"
-     R"({"rank": "field", "where": "range"}}})"},
+     R"({"group": {"type": "HF", "state": "DISRUPTED", "commander": {"rank": "field",
+      "where": "range"}}})"},
     {"shooting", "all shooting at one target in one phase, its test and death roll", ask::shooting,
-     R"({"shooters": [{"type": "MF", "shooting": "bow", "ranks": 2, )"
-     R"("first": 2, "second": 2}], "target": {"type": "HF", "bases": 6, )"
-     R"("ranks": 2}})"},
+     R"({"shooters": [{"type": "MF", "shooting": "bow", "ranks": 2, "first": 2, "second": 2}],
+      "target": {"type": "HF", "bases": 6, "ranks": 2}})"},
     {"impact", "impact combat to the end: hits, tests, losses", ask::impact,
-     R"({"A": {"type": "HF", "impact": "impact_foot", "melee": )"
-     R"("swordsmen", "bases": 6, "ranks": 3, "front": 2, "charging": )"
-     R"(true}, "B": {"type": "HF", "impact": "def_spear", "melee": )"
-     R"("def_spear", "bases": 6, "ranks": 2, "front": 2}})"},
+     R"({"A": {"type": "HF", "impact": "impact_foot", "melee": "swordsmen", "bases": 6,
+      "ranks": 3, "front": 2, "charging": true}, "B": {"type": "HF", "impact": "def_spear",
+      "melee": "def_spear", "bases": 6, "ranks": 2, "front": 2}})"},
     {"melee", "melee combat to the end", ask::melee,
-     R"({"A": {"type": "HF", "impact": "impact_foot", "melee": )"
-     R"("swordsmen", "bases": 6, "ranks": 3}, "B": {"type": "HF", )"
-     R"("impact": "def_spear", "melee": "def_spear", "bases": 6, "ranks": )"
-     R"(2, "state": "DISRUPTED"}, "sections": [{"A": {"front": 1, )"
-     R"("second": 1}, "B": {"front": 1, "second": 1}}, {"A": {"front": 1, )"
-     R"("second": 1}, "B": {"front": 1, "second": 1, "uphill": true}}]})"},
+     R"({"A": {"type": "HF", "impact": "impact_foot", "melee": "swordsmen", "bases": 6,
+      "ranks": 3}, "B": {"type": "HF", "impact": "def_spear", "melee": "def_spear", "bases": 6,
+      "ranks": 2, "state": "DISRUPTED"}, "sections": [{"A": {"front": 1, "second": 1},
+      "B": {"front": 1, "second": 1}}, {"A": {"front": 1, "second": 1}, "B": {"front": 1,
+      "second": 1, "uphill": true}}]})"},
     {"death_roll", "a death roll", ask::death_roll,
-     R"({"group": {"type": "HF", "bases": 4, "original": 6}, "hits": 5, )"
-     R"("cause": "lost"})"},
+     R"({"group": {"type": "HF", "bases": 4, "original": 6}, "hits": 5, "cause": "lost"})"},
     {"autobreak", "is it auto-broken, may it rally", ask::autobreak,
-     R"({"group": {"type": "HF", "quality": "average", "bases": 8, )"
-     R"("original": 12}})"},
+     R"({"group": {"type": "HF", "quality": "average", "bases": 8, "original": 12}})"},
     {"evade", "do the chargers catch a straight evader", ask::evade,
      R"({"charger_move": 4, "evader_move": 5, "gap": 1})"},
     {"pursuit", "bases a router loses in one rout move", ask::pursuit,
@@ -175,68 +169,58 @@ constexpr battle::Question<Sheet> known[] = {
      R"({"result": "not_lost", "hits": 0})"},
     {"camp", "assault on a camp", ask::camp, R"({"fortified": true, "quality": "average"})"},
     {"attrition", "attrition and army break", ask::attrition,
-     R"({"points": 800, "battle_groups": 10, "broken": 3, "fragmented": )"
-     R"(1, "camp_sacked": 1})"},
+     R"({"points": 800, "battle_groups": 10, "broken": 3, "fragmented": 1, "camp_sacked": 1})"},
     {"points", "price of a battle group", ask::points,
-     R"({"group": {"type": "Kn", "armour": "heavily_armoured", "quality": )"
-     R"("superior", "impact": "lancers", "melee": "swordsmen", "bases": )"
-     R"(4}})"},
+     R"({"group": {"type": "Kn", "armour": "heavily_armoured", "quality": "superior",
+      "impact": "lancers", "melee": "swordsmen", "bases": 4}})"},
     {"effects", "what a level and disorder do", ask::effects,
-     R"({"group": {"type": "HF", "impact": "def_spear", "melee": )"
-     R"("def_spear", "state": "DISRUPTED"}})"},
+     R"({"group": {"type": "HF", "impact": "def_spear", "melee": "def_spear",
+      "state": "DISRUPTED"}})"},
     {"sequence", "the turn", ask::sequence, R"({"phase": "impact"})"},
     {"move", "how far, and in what order", ask::move,
-     R"({"group": {"type": "MF", "state": "FRAGMENTED"}, "terrain": )"
-     R"(["rough"]})"},
+     R"({"group": {"type": "MF", "state": "FRAGMENTED"}, "terrain": ["rough"]})"},
     {"manoeuvre", "simple, complex or impossible", ask::manoeuvre,
-     R"({"group": {"type": "Cv", "impact": "light_spear"}, "move": )"
-     R"("turn90_advance"})"},
+     R"({"group": {"type": "Cv", "impact": "light_spear"}, "move": "turn90_advance"})"},
     {"can_charge", "may it charge, must it test", ask::can_charge,
-     R"({"group": {"type": "HF", "impact": "impact_foot"}, "target": )"
-     R"({"type": "HF"}})"},
+     R"({"group": {"type": "HF", "impact": "impact_foot"}, "target": {"type": "HF"}})"},
     {"terrain", "what a feature does", ask::terrain,
      R"({"group": {"type": "HF"}, "feature": "gully", "distance": 2})"},
     {"shooting_range", "ranges", ask::shooting_range,
      R"({"group": {"type": "MF", "shooting": "longbow"}})"},
     {"wheel", "cost of a wheel", ask::wheel, R"({"files": 3, "degrees": 30, "move": 4})"},
     {"charge_reach", "does a charge reach", ask::charge_reach,
-     R"({"group": {"type": "HF"}, "files": 4, "wheel_degrees": 10, )"
-     R"("distance": 1.8})"},
+     R"({"group": {"type": "HF"}, "files": 4, "wheel_degrees": 10, "distance": 1.8})"},
     {"flank_test", "front, flank or rear", ask::flank_test,
-     R"({"target": {"type": "HF", "files": 3, "ranks": 2, "x": 0, "y": 0, )"
-     R"("heading": 0}, "charger": {"type": "Cv", "files": 2, "ranks": 2, )"
-     R"("x": -1, "y": 5, "heading": 270}, "first_contact": "flank"})"},
+     R"({"target": {"type": "HF", "files": 3, "ranks": 2, "x": 0, "y": 0, "heading": 0},
+      "charger": {"type": "Cv", "files": 2, "ranks": 2, "x": -1, "y": 5, "heading": 270},
+      "first_contact": "flank"})"},
     {"shooting_arc", "arc and range of one base", ask::shooting_arc,
-     R"({"shooter": {"type": "LF", "shooting": "bow", "x": 0, "y": 0, )"
-     R"("heading": 90}, "target": {"type": "HF", "files": 2, "ranks": 2, )"
-     R"("x": 1, "y": 4, "heading": 270}})"},
+     R"({"shooter": {"type": "LF", "shooting": "bow", "x": 0, "y": 0, "heading": 90},
+      "target": {"type": "HF", "files": 2, "ranks": 2, "x": 1, "y": 4, "heading": 270}})"},
     {"interpenetration", "may it pass through", ask::interpenetration,
      R"({"mover": "Cv", "passed": "LF"})"},
     {"rear_support", "is there rear support", ask::rear_support,
-     R"({"group": {"type": "HF", "bases": 6}, "supporters": [{"type": )"
-     R"("HF", "bases": 4, "distance": 4}]})"},
+     R"({"group": {"type": "HF", "bases": 6}, "supporters": [{"type": "HF", "bases": 4,
+      "distance": 4}]})"},
     {"restricted_area", "is a move allowed in front of an enemy", ask::restricted_area,
-     R"({"enemy": {"type": "HF", "files": 3, "ranks": 2, "x": 0, "y": 0, )"
-     R"("heading": 90}, "mover": {"type": "HF", "files": 3, "ranks": 2, )"
-     R"("x": 1, "y": 1, "heading": 270}, "move": "stand", "end": {"x": 1, )"
-     R"("y": 1, "heading": 270}})"},
+     R"({"enemy": {"type": "HF", "files": 3, "ranks": 2, "x": 0, "y": 0, "heading": 90},
+      "mover": {"type": "HF", "files": 3, "ranks": 2, "x": 1, "y": 1, "heading": 270},
+      "move": "stand", "end": {"x": 1, "y": 1, "heading": 270}})"},
     {"conform", "lining up", ask::conform,
-     R"({"enemy": {"type": "HF", "files": 2, "ranks": 2, "x": 0, "y": 0, )"
-     R"("heading": 90}, "mover": {"type": "HF", "files": 2, "ranks": 2, )"
-     R"("x": 0.6, "y": 0.1, "heading": 275}, "edge": "front"})"},
+     R"({"enemy": {"type": "HF", "files": 2, "ranks": 2, "x": 0, "y": 0, "heading": 90},
+      "mover": {"type": "HF", "files": 2, "ranks": 2, "x": 0.6, "y": 0.1, "heading": 275},
+      "edge": "front"})"},
     {"step_forward", "which files reach", ask::step_forward,
-     R"({"charger": {"type": "HF", "files": 3, "ranks": 2, "x": 0, "y": )"
-     R"(0, "heading": 90}, "enemies": [{"type": "HF", "files": 1, )"
-     R"("ranks": 2, "x": -1.6, "y": 0, "heading": 270}, {"type": "HF", )"
-     R"("files": 2, "ranks": 2, "x": 0.8, "y": 0.5, "heading": 270}], )"
-     R"("charge_left": 0.7})"},
+     R"({"charger": {"type": "HF", "files": 3, "ranks": 2, "x": 0, "y": 0, "heading": 90},
+      "enemies": [{"type": "HF", "files": 1, "ranks": 2, "x": -1.6, "y": 0, "heading": 270},
+      {"type": "HF", "files": 2, "ranks": 2, "x": 0.8, "y": 0.5, "heading": 270}],
+      "charge_left": 0.7})"},
     {"overlap", "is it an overlap", ask::overlap,
-     R"({"base": {"type": "HF", "x": -1.6, "y": 0.4, "heading": 270}, )"
-     R"("enemy": {"type": "HF", "x": 0, "y": 0, "heading": 90}})"},
+     R"({"base": {"type": "HF", "x": -1.6, "y": 0.4, "heading": 270}, "enemy": {"type": "HF",
+      "x": 0, "y": 0, "heading": 90}})"},
     {"break_off", "must mounted break off", ask::break_off,
-     R"({"group": {"type": "Kn", "armour": "heavily_armoured", "impact": )"
-     R"("lancers"}, "enemies": [{"type": "HF", "impact": "pike", "melee": )"
-     R"("pike"}], "room": 3})"},
+     R"({"group": {"type": "Kn", "armour": "heavily_armoured", "impact": "lancers"},
+      "enemies": [{"type": "HF", "impact": "pike", "melee": "pike"}], "room": 3})"},
 };
 
 std::span<const battle::Question<Sheet>> questions()
