@@ -110,8 +110,6 @@ struct Group {
     bool pursuing = false;
     bool goes_on = false;    // its owner said so in this phase
     UnitId router = no_unit; // that it pursues; none: as if it were straight ahead
-
-    bool operator==(const Group&) const = default;
 };
 
 struct CommanderState {
@@ -122,8 +120,6 @@ struct CommanderState {
     bool front_rank = false; // in the combat of this phase
     bool moved = false;      // in this phase
     bool rallied = false;    // has tried in this phase
-
-    bool operator==(const CommanderState&) const = default;
 };
 using Commanders = Fixed<CommanderState, most_commanders>;
 
@@ -141,8 +137,6 @@ struct Charge {
     bool moved = false;
     bool cancelled = false;    // by an interceptor that charged its flank or rear
     std::uint64_t targets = 0; // bits: whom it would touch if all stood still
-
-    bool operator==(const Charge&) const = default;
 };
 
 // What a passive group does about the charges (step 4). Whoever is not named stands.
@@ -153,8 +147,6 @@ struct Answer {
     UnitId charger = no_unit;  // whom it intercepts, or from whom it runs
     std::int32_t distance = 0; // of an interception, millionths
     bool moved = false;
-
-    bool operator==(const Answer&) const = default;
 };
 
 // A contact that impact combat must be fought for: made by a charge, an interception, or left by a
@@ -166,8 +158,6 @@ struct Clash {
     bool both_charge = false;            // an interceptor in the way (fog.intercept.both_charge)
     bool caught_evading = false;         // the defender (fog.evade.caught)
     bool pending = false;                // left by a pursuit: not before the next impact phase
-
-    bool operator==(const Clash&) const = default;
 };
 
 // A friend that broke or a commander that was lost, where it happened: for the tests at the end of
@@ -180,8 +170,6 @@ struct Dismay {
     std::uint8_t files = 1;
     std::uint8_t bases = 1;
     FileAdvance advance{};
-
-    bool operator==(const Dismay&) const = default;
 };
 
 // An owner's word where the rules leave him a tie: which target a file shoots at
@@ -190,8 +178,6 @@ struct Preference {
     UnitId group = no_unit;
     std::uint8_t file = 0;
     UnitId target = no_unit;
-
-    bool operator==(const Preference&) const = default;
 };
 
 // A rout whose pursuers are being decided.
@@ -199,7 +185,6 @@ struct RoutInHand {
     UnitId router = no_unit;
     Groups pursuers; // who will follow
     Groups decided;  // who were asked, or need not be
-    bool operator==(const RoutInHand&) const = default;
 };
 
 // Section 4, step by step. Steps that need no decision pass by themselves.
