@@ -36,7 +36,6 @@ inline bool goes_through_bad(const State& state, UnitId unit, const Course& cour
 // obstacle?
 bool on_bad_ground(const State& state, UnitId unit, const Rect& from, const Rect& to, Point origin);
 
-bool on_hill(const State& state, UnitId unit);
 // Missile cover of a target from a shooter (fp.terrain.cover_test).
 Cover cover_of(const State& state, UnitId target, const Rect& shooter, Point origin);
 // Does it count fp.result.cover against a charger that started there?

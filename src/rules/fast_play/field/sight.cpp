@@ -56,8 +56,6 @@ bool is_free(const Segment& sight, const Sightlines& between, Point origin)
            std::ranges::none_of(between.crests, crest);
 }
 
-} // namespace
-
 bool on_hill(const State& state, UnitId unit)
 {
     const Point origin = origin_of(state, unit);
@@ -68,6 +66,8 @@ bool on_hill(const State& state, UnitId unit)
             return true;
     return false;
 }
+
+} // namespace
 
 Cover cover_of(const State& state, UnitId target, const Rect& shooter, Point origin)
 {

@@ -8,20 +8,9 @@
 
 namespace quincunx::fast_play {
 
-// --- reasons
+namespace {
 
-std::optional<Refusal> not_ours(const State& state, const battle::Order& order, UnitId unit)
-{
-    const auto say = [&](std::string_view words) {
-        return battle::refusal("fp.turn.action", words, unit);
-    };
-    if (unit >= state.units.size())
-        return battle::refusal("fp.turn.action", "The order names no unit.");
-    if (side_of(state, unit) != order.side) return say("{unit} belongs to the other side.");
-    if (!present(state, unit)) return say("{unit} is not on the table.");
-    return std::nullopt;
-}
-
+// May this unit be activated, or is it in hand already?
 std::optional<Refusal> not_free(const State& state, const battle::Order& order)
 {
     const UnitId unit = order.unit;
@@ -39,66 +28,6 @@ std::optional<Refusal> not_free(const State& state, const battle::Order& order)
                        {"{unit} runs: it is not activated.", unit}};
     return std::nullopt;
 }
-
-std::optional<Refusal> impetuous(const State& state, UnitId unit)
-{
-    const Activation& act = state.act;
-    if (act.doing == Doing::acting && act.must_charge)
-        return Refusal{"fp.ability.impetuous", {"{unit} cannot be held: it must charge.", unit}};
-    if (act.doing == Doing::acting || !profile(state, unit).impetuous) return std::nullopt;
-    if (!must_charge(sheet(state), true, has_charge(state, unit) ? 1 : 0)) return std::nullopt;
-    return Refusal{"fp.ability.impetuous",
-                   {"{unit} is impetuous and has an enemy to charge: restrain it first.", unit}};
-}
-
-std::optional<Refusal> holds(const State& state, UnitId unit)
-{
-    if (!held(state, unit)) return std::nullopt;
-    return battle::still_held(card(state, unit).conditions, unit);
-}
-
-Judged judge_restrain(const State& state, const battle::Order& order)
-{
-    if (auto refusal = not_free(state, order)) return Failure{*refusal};
-    if (!impetuous(state, order.unit))
-        return refused("fp.ability.impetuous",
-                       {"{unit} need not be restrained: it is not impetuous, or has nobody to "
-                        "charge.",
-                        order.unit});
-    Preview preview;
-    preview.chance = chance_of_test(state, order.unit);
-    return preview;
-}
-
-Judged judge_pass(const State& state, const battle::Order& order)
-{
-    for (const UnitId unit : battle::everybody(state, order.side))
-        if (may_act(state, unit) && impetuous(state, unit))
-            return refused("fp.turn.pass",
-                           {"{unit} is impetuous and has an enemy to charge: no passing while "
-                            "it may act.",
-                            unit});
-    return Preview{};
-}
-
-Judged judge_hold(const State& state, const battle::Order& order)
-{
-    if (auto refusal = not_free(state, order)) return Failure{*refusal};
-    if (auto refusal = impetuous(state, order.unit)) return Failure{*refusal};
-    return Preview{};
-}
-
-Judged judge_stop(const State& state, const battle::Order&)
-{
-    if (state.act.must_charge)
-        return refused("fp.ability.impetuous",
-                       {"{unit} cannot be held: it must charge.", state.act.unit});
-    return Preview{};
-}
-
-// --- moves, marches, formations and shots (6, 7)
-
-namespace {
 
 std::optional<Refusal> may_not_move(const State& state, const battle::Order& order)
 {
@@ -221,6 +150,78 @@ std::optional<Segment> another_way(const State& state, Side side, const battle::
 }
 
 } // namespace
+
+// --- reasons
+
+std::optional<Refusal> not_ours(const State& state, const battle::Order& order, UnitId unit)
+{
+    const auto say = [&](std::string_view words) {
+        return battle::refusal("fp.turn.action", words, unit);
+    };
+    if (unit >= state.units.size())
+        return battle::refusal("fp.turn.action", "The order names no unit.");
+    if (side_of(state, unit) != order.side) return say("{unit} belongs to the other side.");
+    if (!present(state, unit)) return say("{unit} is not on the table.");
+    return std::nullopt;
+}
+
+std::optional<Refusal> impetuous(const State& state, UnitId unit)
+{
+    const Activation& act = state.act;
+    if (act.doing == Doing::acting && act.must_charge)
+        return Refusal{"fp.ability.impetuous", {"{unit} cannot be held: it must charge.", unit}};
+    if (act.doing == Doing::acting || !profile(state, unit).impetuous) return std::nullopt;
+    if (!must_charge(sheet(state), true, has_charge(state, unit) ? 1 : 0)) return std::nullopt;
+    return Refusal{"fp.ability.impetuous",
+                   {"{unit} is impetuous and has an enemy to charge: restrain it first.", unit}};
+}
+
+std::optional<Refusal> holds(const State& state, UnitId unit)
+{
+    if (!held(state, unit)) return std::nullopt;
+    return battle::still_held(card(state, unit).conditions, unit);
+}
+
+Judged judge_restrain(const State& state, const battle::Order& order)
+{
+    if (auto refusal = not_free(state, order)) return Failure{*refusal};
+    if (!impetuous(state, order.unit))
+        return refused("fp.ability.impetuous",
+                       {"{unit} need not be restrained: it is not impetuous, or has nobody to "
+                        "charge.",
+                        order.unit});
+    Preview preview;
+    preview.chance = chance_of_test(state, order.unit);
+    return preview;
+}
+
+Judged judge_pass(const State& state, const battle::Order& order)
+{
+    for (const UnitId unit : battle::everybody(state, order.side))
+        if (may_act(state, unit) && impetuous(state, unit))
+            return refused("fp.turn.pass",
+                           {"{unit} is impetuous and has an enemy to charge: no passing while "
+                            "it may act.",
+                            unit});
+    return Preview{};
+}
+
+Judged judge_hold(const State& state, const battle::Order& order)
+{
+    if (auto refusal = not_free(state, order)) return Failure{*refusal};
+    if (auto refusal = impetuous(state, order.unit)) return Failure{*refusal};
+    return Preview{};
+}
+
+Judged judge_stop(const State& state, const battle::Order&)
+{
+    if (state.act.must_charge)
+        return refused("fp.ability.impetuous",
+                       {"{unit} cannot be held: it must charge.", state.act.unit});
+    return Preview{};
+}
+
+// --- moves, marches, formations and shots (6, 7)
 
 double chance_of_test(const State& state, UnitId unit)
 {

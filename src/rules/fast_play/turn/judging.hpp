@@ -26,8 +26,6 @@ Combatants as_placed(State& trial, UnitId target, std::span<const JudgedCharger>
 // --- reasons that several verbs have
 
 std::optional<Refusal> not_ours(const State& state, const battle::Order& order, UnitId unit);
-// May this unit be activated, or is it in hand already?
-std::optional<Refusal> not_free(const State& state, const battle::Order& order);
 // An impetuous unit that could charge does something else only after its test.
 std::optional<Refusal> impetuous(const State& state, UnitId unit);
 // The scenario does not let it move yet.

@@ -120,6 +120,91 @@ void finish(Play& play, battle::Outcome outcome, Rule rule)
          {battle::ending_words(outcome)});
 }
 
+void decide_battle(Play& play)
+{
+    State& state = play.state;
+    const Setting& setting = *state.setting;
+    battle::count_objectives(setting.day, standees(state), battle::lost_of(state.commanders),
+                             state.turn, state.day);
+    const bool limit = state.turn >= setting.last_turn;
+    // The row's own limit stands for the scenario's: battle_end only asks whether it is reached.
+    const int turn = limit ? sheet(state).whole("fp.army.turn_limit") : 0;
+    const ArmyFacts red = army_facts(state, Side::red);
+    const ArmyFacts blue = army_facts(state, Side::blue);
+    const BattleEnd found = battle_end(sheet(state), red, blue, turn);
+    const bool broke = army_broken(sheet(state), red) || army_broken(sheet(state), blue);
+    const battle::Ending end = battle::ending_of(
+        setting.day, state.day, {battle::outcome_of(found, Side::red), broke, limit});
+    if (end.outcome == battle::Outcome::undecided) return;
+    finish(play, end.outcome, end.broken ? Rule("fp.army.break") : Rule("fp.army.turn_limit"));
+}
+
+void end_turn(Play& play)
+{
+    State& state = play.state;
+    state.passed = false;
+    for (Unit& unit : state.units) unit.spent = false;
+    tell(play, EventKind::turn, "fp.turn.end", battle::with_numbers("Turn {a} ends.", state.turn));
+    decide_battle(play);
+    if (state.phase == Phase::over) return;
+    ++state.turn;
+    begin_turn(play);
+    begin_rally(play);
+}
+
+// An activation or a pass is over: who is active next?
+void complete(Play& play, Completed event)
+{
+    State& state = play.state;
+    const ActivityFacts facts{
+        .active = static_cast<int>(state.active),
+        .event = event,
+        .units_left = {may_act_count(state, Side::red), may_act_count(state, Side::blue)},
+        .other_passed = state.passed};
+    const Next next = next_active(sheet(state), facts);
+    state.act = {};
+    state.passed = event == Completed::pass;
+    if (next == Next::end_of_turn) return end_turn(play);
+    const Side side = next == Next::first ? Side::red : Side::blue;
+    if (event == Completed::own_unit_routs_from_melee && side != state.active)
+        tell(play, EventKind::turn, "fp.turn.lose_initiative",
+             battle::with_word(state.active, "{word} loses the initiative."));
+    state.active = side;
+}
+
+void begin_action(Play& play, bool thrown_for)
+{
+    State& state = play.state;
+    state.phase = Phase::action;
+    if (thrown_for) {
+        dice::Noted noted(play.dice);
+        const Side threw_first = state.first;
+        if (!first_has_initiative(sheet(state), noted)) state.first = other(state.first);
+        tell_initiative(play, threw_first, noted.faces());
+    }
+    state.active = state.first;
+    complete(play, Completed::none);
+}
+
+void begin_first_turn(Play& play, bool thrown_for)
+{
+    begin_turn(play);
+    begin_action(play, thrown_for);
+}
+
+// Is there anything left to decide for the unit in hand?
+bool acts_on(const State& state)
+{
+    const Activation& act = state.act;
+    if (!present(state, act.unit)) return false;
+    if (act.must_charge || (act.restrained && !act.moved)) return true;
+    constexpr double too_little = 0.01;
+    if (!act.stuck && table::units_of(act.left) > too_little) return true;
+    // Skirmishers turn for nothing, whatever they have moved.
+    if (!act.stuck && order_of(state, act.unit) == Order::skirmish) return true;
+    return !targets_of(state, act.unit, act.moved).empty();
+}
+
 } // namespace
 
 Decision pending(const State& state)
@@ -202,18 +287,6 @@ void begin_acting(State& state, UnitId unit)
     state.act.left = table::lattice_length(card(state, unit).basic);
 }
 
-bool acts_on(const State& state)
-{
-    const Activation& act = state.act;
-    if (!present(state, act.unit)) return false;
-    if (act.must_charge || (act.restrained && !act.moved)) return true;
-    constexpr double too_little = 0.01;
-    if (!act.stuck && table::units_of(act.left) > too_little) return true;
-    // Skirmishers turn for nothing, whatever they have moved.
-    if (!act.stuck && order_of(state, act.unit) == Order::skirmish) return true;
-    return !targets_of(state, act.unit, act.moved).empty();
-}
-
 void finish_acting(Play& play)
 {
     State& state = play.state;
@@ -279,58 +352,6 @@ void move_commander(Play& play, const battle::Order& order)
 
 // --- the turn's course: rally, initiative, action, end (fp.turn.*); losses, and who has won (13)
 
-void begin_first_turn(Play& play, bool thrown_for)
-{
-    begin_turn(play);
-    begin_action(play, thrown_for);
-}
-
-void begin_action(Play& play, bool thrown_for)
-{
-    State& state = play.state;
-    state.phase = Phase::action;
-    if (thrown_for) {
-        dice::Noted noted(play.dice);
-        const Side threw_first = state.first;
-        if (!first_has_initiative(sheet(state), noted)) state.first = other(state.first);
-        tell_initiative(play, threw_first, noted.faces());
-    }
-    state.active = state.first;
-    complete(play, Completed::none);
-}
-
-void complete(Play& play, Completed event)
-{
-    State& state = play.state;
-    const ActivityFacts facts{
-        .active = static_cast<int>(state.active),
-        .event = event,
-        .units_left = {may_act_count(state, Side::red), may_act_count(state, Side::blue)},
-        .other_passed = state.passed};
-    const Next next = next_active(sheet(state), facts);
-    state.act = {};
-    state.passed = event == Completed::pass;
-    if (next == Next::end_of_turn) return end_turn(play);
-    const Side side = next == Next::first ? Side::red : Side::blue;
-    if (event == Completed::own_unit_routs_from_melee && side != state.active)
-        tell(play, EventKind::turn, "fp.turn.lose_initiative",
-             battle::with_word(state.active, "{word} loses the initiative."));
-    state.active = side;
-}
-
-void end_turn(Play& play)
-{
-    State& state = play.state;
-    state.passed = false;
-    for (Unit& unit : state.units) unit.spent = false;
-    tell(play, EventKind::turn, "fp.turn.end", battle::with_numbers("Turn {a} ends.", state.turn));
-    decide_battle(play);
-    if (state.phase == Phase::over) return;
-    ++state.turn;
-    begin_turn(play);
-    begin_rally(play);
-}
-
 ArmyFacts army_facts(const State& state, Side side)
 {
     ArmyFacts army;
@@ -346,25 +367,6 @@ ArmyFacts army_facts(const State& state, Side side)
     if (commander_of(state, other(side)).lost)
         army.points_taken += sheet(state).whole("fp.points.commander");
     return army;
-}
-
-void decide_battle(Play& play)
-{
-    State& state = play.state;
-    const Setting& setting = *state.setting;
-    battle::count_objectives(setting.day, standees(state), battle::lost_of(state.commanders),
-                             state.turn, state.day);
-    const bool limit = state.turn >= setting.last_turn;
-    // The row's own limit stands for the scenario's: battle_end only asks whether it is reached.
-    const int turn = limit ? sheet(state).whole("fp.army.turn_limit") : 0;
-    const ArmyFacts red = army_facts(state, Side::red);
-    const ArmyFacts blue = army_facts(state, Side::blue);
-    const BattleEnd found = battle_end(sheet(state), red, blue, turn);
-    const bool broke = army_broken(sheet(state), red) || army_broken(sheet(state), blue);
-    const battle::Ending end = battle::ending_of(
-        setting.day, state.day, {battle::outcome_of(found, Side::red), broke, limit});
-    if (end.outcome == battle::Outcome::undecided) return;
-    finish(play, end.outcome, end.broken ? Rule("fp.army.break") : Rule("fp.army.turn_limit"));
 }
 
 } // namespace quincunx::fast_play

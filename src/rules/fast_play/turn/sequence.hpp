@@ -52,20 +52,12 @@ bool stands_at(State& state, UnitId unit, const Pose& pose);
 // --- inside of the files of the sequence
 
 ArmyFacts army_facts(const State& state, Side side);
-void begin_first_turn(Play& play, bool thrown_for);
-void begin_action(Play& play, bool thrown_for);
-void end_turn(Play& play);
-void decide_battle(Play& play);
-// An activation or a pass is over: who is active next?
-void complete(Play& play, Completed event);
 
 // What the judge finds: of moves and marches, of a change of formation, of a charge.
 struct Way;
 struct Leg;
 struct JudgedCharge;
 void begin_acting(State& state, UnitId unit);
-// Is there anything left to decide for the unit in hand?
-bool acts_on(const State& state);
 void finish_acting(Play& play);
 void move_unit(Play& play, const battle::Order& order, const Way& way);
 void march_unit(Play& play, const battle::Order& order, const Way& way);
