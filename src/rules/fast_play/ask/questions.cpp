@@ -1,6 +1,5 @@
 #include "rules/fast_play/ask/questions.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::fast_play::ask {

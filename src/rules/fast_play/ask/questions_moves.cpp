@@ -3,7 +3,6 @@
 #include "rules/fast_play/ask/questions.hpp"
 #include "rules/fast_play/field/charges.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::fast_play::ask {

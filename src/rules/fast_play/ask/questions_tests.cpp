@@ -5,8 +5,6 @@
 #include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/field/charges.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 
 namespace quincunx::fast_play::ask {

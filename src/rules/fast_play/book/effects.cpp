@@ -2,8 +2,6 @@
 
 #include "kernel/by_value.hpp"
 
-#include <algorithm>
-
 namespace quincunx::fast_play {
 
 namespace {

@@ -5,8 +5,6 @@
 #include "dice/noted.hpp"
 #include "rules/fast_play/book/morale.hpp"
 
-#include <array>
-
 namespace quincunx::fast_play {
 
 // --- attacks

@@ -2,9 +2,6 @@
 
 #include "rules/fast_play/book/melee.hpp"
 
-#include <algorithm>
-#include <limits>
-
 namespace quincunx::fast_play {
 
 namespace {

@@ -2,8 +2,6 @@
 
 #include "battle/break_point.hpp"
 
-#include <algorithm>
-
 namespace quincunx::fast_play {
 
 namespace {

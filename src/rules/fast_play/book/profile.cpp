@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <span>
 
 namespace quincunx::fast_play {
 

@@ -8,10 +8,6 @@
 #include "kernel/value.hpp"
 #include "muster/derived.hpp"
 
-#include <array>
-#include <cstdint>
-#include <optional>
-
 namespace quincunx::fast_play {
 
 enum class Troop : std::uint8_t {

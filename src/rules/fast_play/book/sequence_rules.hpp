@@ -3,8 +3,6 @@
 
 #include "rules/fast_play/book/morale.hpp"
 
-#include <array>
-
 namespace quincunx::fast_play {
 
 // What has just been completed in the action phase.

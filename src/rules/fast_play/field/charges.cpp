@@ -4,8 +4,6 @@
 #include "rules/fast_play/field/ground.hpp"
 #include "table/arc.hpp"
 
-#include <cmath>
-
 namespace quincunx::fast_play {
 
 Contact contact_of(Zone zone)

@@ -4,8 +4,6 @@
 
 #include "rules/fast_play/field/field.hpp"
 
-#include <algorithm>
-
 namespace quincunx::fast_play {
 
 Contact contact_of(Zone zone);

@@ -3,9 +3,6 @@
 #include "rules/fast_play/field/ground.hpp"
 #include "rules/fast_play/field/roads.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace quincunx::fast_play {
 
 // --- who bars the way (8.1): whoever is no friend in skirmish order

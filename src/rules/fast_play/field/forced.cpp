@@ -4,8 +4,6 @@
 #include "table/approach.hpp"
 #include "table/forced.hpp"
 
-#include <algorithm>
-
 namespace quincunx::fast_play {
 
 namespace {

@@ -6,8 +6,6 @@
 #include "table/path.hpp"
 #include "table/zone.hpp"
 
-#include <algorithm>
-
 namespace quincunx::fast_play {
 
 using table::Body, table::Course, table::Disc, table::Face, table::Feature, table::Heading;

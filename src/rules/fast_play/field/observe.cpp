@@ -4,8 +4,6 @@
 #include "rules/fast_play/field/ground.hpp"
 #include "table/contact.hpp"
 
-#include <algorithm>
-
 namespace quincunx::fast_play {
 
 Combatants combatants_against(const State& state, UnitId target)

@@ -2,9 +2,6 @@
 
 #include "rules/fast_play/field/movement_way.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace quincunx::fast_play {
 
 namespace {

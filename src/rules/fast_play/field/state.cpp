@@ -2,8 +2,6 @@
 
 #include "battle/state_fields.hpp"
 
-#include <tuple>
-
 namespace quincunx::fast_play {
 
 using battle::field, battle::fields, battle::members;

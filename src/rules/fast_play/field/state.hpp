@@ -9,9 +9,6 @@
 #include "rules/fast_play/book/sequence_rules.hpp"
 #include "rules/fast_play/field/movement.hpp"
 
-#include <array>
-#include <vector>
-
 namespace quincunx::fast_play {
 
 using battle::index, battle::no_unit, battle::Side, battle::UnitId;

@@ -3,8 +3,6 @@
 #include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 
-#include <algorithm>
-
 namespace quincunx::fast_play {
 
 using battle::Appraisal;

@@ -4,9 +4,6 @@
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace quincunx::fast_play {
 
 using battle::Orders;

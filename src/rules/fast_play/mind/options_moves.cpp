@@ -2,9 +2,6 @@
 #include "rules/fast_play/mind/options.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace quincunx::fast_play {
 
 using battle::Orders;

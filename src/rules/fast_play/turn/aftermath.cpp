@@ -4,8 +4,6 @@
 #include "rules/fast_play/field/ground.hpp"
 #include "rules/fast_play/field/roads.hpp"
 
-#include <algorithm>
-
 namespace quincunx::fast_play {
 
 namespace {

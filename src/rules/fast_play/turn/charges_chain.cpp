@@ -5,9 +5,6 @@
 #include "rules/fast_play/field/ground.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace quincunx::fast_play {
 
 bool passes_test(Play& play, UnitId unit, Rule rule)

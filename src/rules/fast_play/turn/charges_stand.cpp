@@ -3,8 +3,6 @@
 #include "rules/fast_play/field/forced.hpp"
 #include "rules/fast_play/turn/phases.hpp"
 
-#include <algorithm>
-
 namespace quincunx::fast_play {
 
 const Charger& leader_of(const State& state)

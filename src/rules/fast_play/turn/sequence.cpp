@@ -8,8 +8,6 @@
 #include "rules/fast_play/turn/setup.hpp"
 #include "rules/fast_play/turn/verbs.hpp"
 
-#include <utility>
-
 namespace quincunx::fast_play {
 
 using battle::Decision;

@@ -6,7 +6,6 @@
 #include "rules/fast_play/field/roads.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::fast_play {

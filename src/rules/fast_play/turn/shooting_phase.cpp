@@ -2,8 +2,6 @@
 
 #include "rules/fast_play/field/ground.hpp"
 
-#include <algorithm>
-
 namespace quincunx::fast_play {
 
 namespace {

@@ -4,8 +4,6 @@
 #include "battle/verbs.hpp"
 #include "rules/fast_play/field/state.hpp"
 
-#include <string>
-
 namespace quincunx::fast_play {
 
 void draw(const State& state, battle::Scene& scene);

@@ -4,7 +4,6 @@
 #include "kernel/shown.hpp"
 #include "rules/field_of_glory/book/shooting.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::field_of_glory::ask {

@@ -7,9 +7,7 @@
 #include "rules/field_of_glory/book/melee.hpp"
 #include "rules/field_of_glory/book/shooting.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
-#include <limits>
 
 namespace quincunx::field_of_glory::ask {
 

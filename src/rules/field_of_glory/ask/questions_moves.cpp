@@ -5,7 +5,6 @@
 #include "rules/field_of_glory/book/shooting.hpp"
 #include "rules/field_of_glory/field/field.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::field_of_glory::ask {

@@ -7,8 +7,6 @@
 #include "table/conform.hpp"
 #include "table/zone.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 
 namespace quincunx::field_of_glory::ask {

@@ -1,7 +1,5 @@
 #include "rules/field_of_glory/book/melee.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {

@@ -3,8 +3,6 @@
 #include "rules/field_of_glory/book/melee.hpp"
 #include "rules/field_of_glory/book/shooting.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {

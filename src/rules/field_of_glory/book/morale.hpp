@@ -5,8 +5,6 @@
 #include "dice/dice.hpp"
 #include "rules/field_of_glory/book/tables.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 // --- quality

@@ -3,8 +3,6 @@
 #include "dice/every.hpp"
 #include "kernel/by_value.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {

@@ -7,11 +7,6 @@
 #include "kernel/value.hpp"
 #include "muster/derived.hpp"
 
-#include <array>
-#include <cstdint>
-#include <optional>
-#include <string_view>
-
 namespace quincunx {
 class Reading;
 }

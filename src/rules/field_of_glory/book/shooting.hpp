@@ -3,8 +3,6 @@
 
 #include "rules/field_of_glory/book/morale.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 // bow* counts as bow for ranges and points of advantage (fog.shoot.bow_star).

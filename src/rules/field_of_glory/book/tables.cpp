@@ -6,9 +6,6 @@
 #include "rules/field_of_glory/book/tables_rulings.hpp"
 #include "rules/field_of_glory/book/tables_sheet.hpp"
 
-#include <algorithm>
-#include <array>
-
 namespace quincunx::field_of_glory {
 
 namespace {

@@ -7,8 +7,6 @@
 #include "rules/field_of_glory/book/ids.hpp" // made of the tables
 #include "rules/field_of_glory/book/tables_conditions.hpp"
 
-#include <array>
-
 namespace quincunx::field_of_glory {
 
 using reckoning::Reckoning;

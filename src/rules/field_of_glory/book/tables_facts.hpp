@@ -5,8 +5,6 @@
 
 #include "rules/field_of_glory/book/profile.hpp"
 
-#include <initializer_list>
-
 namespace quincunx::field_of_glory {
 
 enum class Level : std::uint8_t { STEADY, DISRUPTED, FRAGMENTED, BROKEN };

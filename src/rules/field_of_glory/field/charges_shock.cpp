@@ -4,8 +4,6 @@
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {

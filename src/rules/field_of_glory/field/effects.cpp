@@ -3,8 +3,6 @@
 #include "battle/choosing.hpp"
 #include "rules/field_of_glory/field/observe.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {

@@ -2,9 +2,6 @@
 
 #include "rules/field_of_glory/field/ground.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace quincunx::field_of_glory {
 
 Groups standing(const State& state)

@@ -8,8 +8,6 @@
 #include "rules/field_of_glory/book/orders.hpp"
 #include "rules/field_of_glory/field/state.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 using battle::bit, battle::distance, battle::enemies, battle::held, battle::may_be_within;

@@ -6,8 +6,6 @@
 #include "rules/field_of_glory/field/charges.hpp"
 #include "table/forced.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {

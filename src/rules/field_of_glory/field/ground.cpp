@@ -1,7 +1,5 @@
 #include "rules/field_of_glory/field/ground.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 using table::Kind;

@@ -4,8 +4,6 @@
 
 #include "table/zone.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 using table::StepKind;

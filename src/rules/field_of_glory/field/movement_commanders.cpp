@@ -2,8 +2,6 @@
 
 #include "rules/field_of_glory/field/movement.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {

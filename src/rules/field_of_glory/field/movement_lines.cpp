@@ -3,8 +3,6 @@
 #include "rules/field_of_glory/book/orders.hpp"
 #include "rules/field_of_glory/field/movement.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {

@@ -2,9 +2,6 @@
 
 #include "table/conform.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace quincunx::field_of_glory {
 
 namespace {

@@ -3,8 +3,6 @@
 #include "rules/field_of_glory/field/movement.hpp"
 #include "table/zone.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {

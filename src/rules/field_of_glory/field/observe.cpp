@@ -6,9 +6,6 @@
 #include "table/arc.hpp"
 #include "table/zone.hpp"
 
-#include <algorithm>
-#include <array>
-
 namespace quincunx::field_of_glory {
 
 namespace {

@@ -6,8 +6,6 @@
 #include "rules/field_of_glory/field/forced.hpp"
 #include "table/zone.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {

@@ -2,8 +2,6 @@
 
 #include "rules/field_of_glory/field/observe.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {

@@ -2,8 +2,6 @@
 
 #include "table/arc.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 using table::Kind;

@@ -2,8 +2,6 @@
 
 #include "battle/state_fields.hpp"
 
-#include <tuple>
-
 namespace quincunx::field_of_glory {
 
 Phase phase_of(Step step)

@@ -7,9 +7,6 @@
 #include "battle/told.hpp"
 #include "rules/field_of_glory/book/tables.hpp"
 
-#include <array>
-#include <vector>
-
 namespace quincunx::field_of_glory {
 
 // What every room speaks of, of the waist and of the table.

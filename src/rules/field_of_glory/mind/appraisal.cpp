@@ -4,9 +4,6 @@
 #include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace quincunx::field_of_glory {
 
 namespace {

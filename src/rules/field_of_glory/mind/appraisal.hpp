@@ -7,8 +7,6 @@
 #include "rules/field_of_glory/book/shooting.hpp"
 #include "rules/field_of_glory/field/charges.hpp"
 
-#include <array>
-
 namespace quincunx::field_of_glory {
 
 // By verb, for the table of verbs.

@@ -3,8 +3,6 @@
 
 #include "rules/field_of_glory/turn/phases.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {

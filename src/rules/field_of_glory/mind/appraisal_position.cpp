@@ -1,9 +1,6 @@
 #include "rules/field_of_glory/mind/appraisal.hpp"
 #include "rules/field_of_glory/turn/phases.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace quincunx::field_of_glory {
 
 namespace {

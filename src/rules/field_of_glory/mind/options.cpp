@@ -5,8 +5,6 @@
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {

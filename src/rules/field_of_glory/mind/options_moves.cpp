@@ -7,9 +7,6 @@
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "table/forced.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace quincunx::field_of_glory {
 
 namespace {

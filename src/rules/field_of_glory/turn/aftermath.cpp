@@ -2,8 +2,6 @@
 
 #include "dice/every.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 namespace {

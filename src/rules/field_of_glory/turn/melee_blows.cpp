@@ -2,8 +2,6 @@
 
 #include "battle/choosing.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 const Clash* clash_of(const State& state, UnitId a, UnitId b)

@@ -2,8 +2,6 @@
 
 #include "rules/field_of_glory/turn/sequence.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 void declare(Play& play, UnitId charger, Wheel wheel, bool forced)

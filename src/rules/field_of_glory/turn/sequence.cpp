@@ -6,8 +6,6 @@
 #include "rules/field_of_glory/turn/setup.hpp"
 #include "rules/field_of_glory/turn/verbs.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 Decision pending(const State& state)

@@ -2,7 +2,6 @@
 
 #include "rules/field_of_glory/field/ground.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::field_of_glory {

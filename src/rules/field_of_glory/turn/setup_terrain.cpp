@@ -3,8 +3,6 @@
 #include "dice/drawn.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 
-#include <algorithm>
-
 namespace quincunx::field_of_glory {
 
 using dice::drawn_below;

@@ -13,7 +13,6 @@
 #include "rules/field_of_glory/turn/verbs.hpp"
 #include "rules/field_of_glory/view/picture.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::field_of_glory {
