@@ -3,7 +3,6 @@
 #include "dice/every.hpp"
 #include "facts.hpp"
 #include "rules/fast_play/book/orders.hpp"
-#include "rules/fast_play/book/sequence_rules.hpp"
 #include "rules/fast_play/field/charges.hpp"
 
 using namespace quincunx;

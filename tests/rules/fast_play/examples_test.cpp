@@ -2,7 +2,7 @@
 
 #include "dice/every.hpp"
 #include "facts.hpp"
-#include "rules/fast_play/book/sequence_rules.hpp"
+#include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/book/shooting.hpp"
 #include "rules/fast_play/field/charges.hpp"
 

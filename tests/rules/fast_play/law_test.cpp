@@ -3,7 +3,6 @@
 #include "facts.hpp"
 #include "laws.hpp"
 #include "rules/fast_play/book/orders.hpp"
-#include "rules/fast_play/book/sequence_rules.hpp"
 #include "rules/fast_play/book/shooting.hpp"
 #include "rules/fast_play/field/charges.hpp"
 #include "rules/fast_play/field/movement.hpp"

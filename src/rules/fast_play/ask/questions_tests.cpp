@@ -2,7 +2,6 @@
 
 #include "kernel/json.hpp"
 #include "rules/fast_play/ask/questions.hpp"
-#include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/field/charges.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
 #include "rules/fast_play/field/movement_way.hpp"
 
-#include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/field/ground.hpp"
 #include "rules/fast_play/field/roads.hpp"
 

@@ -6,7 +6,7 @@
 #include "battle/setting.hpp"
 #include "battle/told.hpp"
 #include "rules/fast_play/book/melee.hpp"
-#include "rules/fast_play/book/sequence_rules.hpp"
+#include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/field/movement.hpp"
 
 namespace quincunx::fast_play {

@@ -1,6 +1,5 @@
 #include "rules/fast_play/mind/appraisal.hpp"
 
-#include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 
 namespace quincunx::fast_play {

@@ -1,6 +1,5 @@
 #include "rules/fast_play/mind/options.hpp"
 
-#include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 

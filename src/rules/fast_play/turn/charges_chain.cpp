@@ -1,6 +1,5 @@
 #include "rules/fast_play/turn/phases.hpp"
 
-#include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/field/forced.hpp"
 #include "rules/fast_play/field/ground.hpp"
 #include "rules/fast_play/turn/judging.hpp"

@@ -2,7 +2,6 @@
 
 #include "battle/arriving.hpp"
 #include "battle/leaders.hpp"
-#include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/field/forced.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/setup.hpp"

@@ -3,7 +3,6 @@
 
 #include "battle/names.hpp"
 #include "battle/outlook_odds.hpp"
-#include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/view/picture.hpp"
 
