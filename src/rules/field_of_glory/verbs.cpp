@@ -5,7 +5,6 @@
 
 #include "rules/field_of_glory/mind/appraisal.hpp"
 #include "rules/field_of_glory/mind/options.hpp"
-#include "rules/field_of_glory/turn/judging.hpp"
 #include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 #include "rules/field_of_glory/view/picture.hpp"

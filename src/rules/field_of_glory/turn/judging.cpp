@@ -1,4 +1,4 @@
-#include "rules/field_of_glory/turn/judging.hpp"
+#include "rules/field_of_glory/turn/verbs.hpp"
 
 #include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
