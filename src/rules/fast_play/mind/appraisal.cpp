@@ -215,10 +215,7 @@ Appraisal appraise_countercharge(const State& state, const battle::LegalOrder&)
     State trial = state;
     trial.units[leader.unit].pose = met->charger;
     trial.units[state.act.target].pose = met->target;
-    Combatants who;
-    who.target = state.act.target;
-    who.countered = true;
-    who.chargers.push_back(leader);
+    const Combatants who{.target = state.act.target, .chargers = {leader}, .countered = true};
     const Prospect prospect = prospect_of(trial, who);
     return {prospect.risk, prospect.gain, 0};
 }

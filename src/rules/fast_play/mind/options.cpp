@@ -274,8 +274,6 @@ void pass_options(const State& state, UnitId unit, Orders& orders)
     if (unit == no_unit) orders.push_back(order_of(state, Verb::pass));
 }
 
-using battle::Orders;
-
 void deployment_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit == no_unit) return;

@@ -49,17 +49,15 @@ Result<JudgedCharge, Refusal> charge_of(const State& state, const battle::Order&
 
 Combatants as_placed(State& trial, UnitId target, std::span<const JudgedCharger> chargers)
 {
-    Combatants who;
-    who.target = target;
+    Combatants who{.target = target};
     for (const JudgedCharger& judged : chargers) {
-        Charger charger;
-        charger.unit = judged.unit;
-        charger.start = trial.units[charger.unit].pose;
-        charger.zone = judged.onset.zone;
-        charger.broken = judged.onset.broken;
-        charger.against = target;
-        trial.units[charger.unit].pose = judged.onset.end;
-        who.chargers.push_back(charger);
+        Pose& pose = trial.units[judged.unit].pose;
+        who.chargers.push_back({.unit = judged.unit,
+                                .start = pose,
+                                .zone = judged.onset.zone,
+                                .against = target,
+                                .broken = judged.onset.broken});
+        pose = judged.onset.end;
     }
     return who;
 }

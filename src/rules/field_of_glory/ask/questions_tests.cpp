@@ -261,10 +261,9 @@ Value rear_support(Reading& facts, const Sheet& sheet)
     const GroupFacts group = group_at(facts, "group", Bases::needed);
     int counting = 0;
     for (Reading& reading : list_at(facts, "supporters")) {
-        Supporter supporter;
-        supporter.group = read_group(reading, Bases::needed);
-        supporter.distance = reading.number("distance", 0);
-        supporter.behind = reading.flag("behind", {}, true);
+        const Supporter supporter{.group = read_group(reading, Bases::needed),
+                                  .distance = reading.number("distance", 0),
+                                  .behind = reading.flag("behind", {}, true)};
         reading.finish();
         if (supports(sheet, group, supporter)) counting += supporter.group.bases;
     }

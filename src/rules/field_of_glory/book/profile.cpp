@@ -123,11 +123,6 @@ Price price_of(const Sheet& sheet, Type type, const Profile& p, Shooting shootin
 
 } // namespace
 
-bool is_foot(Type type)
-{
-    return type <= Type::HF || is_artillery(type);
-}
-
 void read_arms(Reading& reading, Profile& p)
 {
     p.armour = reading.one_of_or("armour", Armour::is_protected);

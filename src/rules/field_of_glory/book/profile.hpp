@@ -70,10 +70,14 @@ inline bool is_mounted(Type type)
 {
     return type >= Type::LH && type <= Type::SCh;
 }
-bool is_foot(Type type); // artillery too; battle wagons are neither
 inline bool is_artillery(Type type)
 {
     return type == Type::LArt || type == Type::HArt;
+}
+// Artillery too; battle wagons are neither.
+inline bool is_foot(Type type)
+{
+    return type <= Type::HF || is_artillery(type);
 }
 // LF and LH.
 inline bool is_skirmisher(Type type)

@@ -388,11 +388,6 @@ Groups enemies_in_front(const State& state, UnitId group)
     });
 }
 
-bool has_front_contact(const State& state, UnitId group)
-{
-    return !enemies_in_front(state, group).empty();
-}
-
 table::Faces faces_attacked(const State& state, UnitId group)
 {
     table::Faces faces;

@@ -79,9 +79,12 @@ FrontContacts front_contacts_of(const State& state, UnitId group);
 bool in_contact(const State& state, UnitId a, UnitId b);
 Groups enemies_in_contact(const State& state, UnitId group);
 bool engaged(const State& state, UnitId group); // section 2: not by corners alone
-bool has_front_contact(const State& state, UnitId group);
 // The enemies that it touches with its own front.
 Groups enemies_in_front(const State& state, UnitId group);
+inline bool has_front_contact(const State& state, UnitId group)
+{
+    return !enemies_in_front(state, group).empty();
+}
 // Faces of the group that enemy front edges lie against (the front too).
 table::Faces faces_attacked(const State& state, UnitId group);
 

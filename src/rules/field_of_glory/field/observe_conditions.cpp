@@ -270,13 +270,11 @@ CommanderFacts commander_of(const State& state, UnitId group)
 
 GroupFacts bare_facts(const State& state, UnitId group)
 {
-    GroupFacts facts;
-    facts.profile = profile(state, group);
-    facts.bases = state.units[group].bases;
-    facts.original = facts.profile.bases;
-    facts.ranks = ranks(state, group);
-    facts.state = state.units[group].level;
-    return facts;
+    return {.profile = profile(state, group),
+            .bases = state.units[group].bases,
+            .original = profile(state, group).bases,
+            .ranks = ranks(state, group),
+            .state = state.units[group].level};
 }
 
 GroupFacts led_facts(const State& state, UnitId group)

@@ -192,13 +192,12 @@ Section& section_for(Muster& muster, const Blow& blow, std::uint8_t at, const Te
         if (terms.open && !section.terms.open) section.terms = terms; // partly in the open
         return section;
     }
-    Section made;
-    made.striker = blow.striker.group;
-    made.target = blow.target.group;
-    made.face = blow.face;
-    made.terms = terms;
-    made.first = made.last = at;
-    all.push_back(made);
+    all.push_back({.striker = blow.striker.group,
+                   .target = blow.target.group,
+                   .face = blow.face,
+                   .terms = terms,
+                   .first = at,
+                   .last = at});
     return all.back();
 }
 

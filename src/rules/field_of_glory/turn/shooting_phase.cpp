@@ -103,12 +103,10 @@ void wagon_posts(const State& state, UnitId group, Posts& posts)
             const bool hemmed_in = has_beside(state, group, file, rank, Face::left) &&
                                    has_beside(state, group, file, rank, Face::right);
             if (hemmed_in) continue;
-            Post post;
-            post.number = static_cast<std::uint8_t>(posts.size());
-            post.file = static_cast<std::uint8_t>(file);
-            post.rank = static_cast<std::uint8_t>(rank);
-            post.first = widths;
-            posts.push_back(post);
+            posts.push_back({.number = static_cast<std::uint8_t>(posts.size()),
+                             .file = static_cast<std::uint8_t>(file),
+                             .rank = static_cast<std::uint8_t>(rank),
+                             .first = widths});
         }
 }
 
@@ -160,11 +158,8 @@ void look(const State& state, UnitId group, const Lookout& lookout, const Ranges
 
 FileTargets chosen(const State& state, UnitId group, const Post& post, const AllSeen& seen)
 {
-    FileTargets made;
-    made.file = post.number;
-    made.to_rear = post.to_rear;
-    made.first = post.first;
-    made.second = post.second;
+    FileTargets made{
+        .file = post.number, .to_rear = post.to_rear, .first = post.first, .second = post.second};
     made.disorder[0] = base_disorder(state, group, post.file, post.rank);
     if (post.second > 0)
         made.disorder[1] =
@@ -209,10 +204,7 @@ VolleyOnTable& volley_at(const State& state, UnitId target, Volleys& found)
 {
     for (VolleyOnTable& volley : found)
         if (volley.target == target) return volley;
-    VolleyOnTable made;
-    made.target = target;
-    made.facts = facts(state, target);
-    found.push_back(made);
+    found.push_back({.target = target, .facts = facts(state, target)});
     return found.back();
 }
 
