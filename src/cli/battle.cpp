@@ -107,7 +107,7 @@ Status fight_battle(const Arguments& arguments, Streams& streams)
     battle::Scene scene;
     match.battle().draw(scene);
     streams.out << map_text(match.battle(), scene, {streams.colour, streams.columns})
-                << standing_text(match.battle()) << "\n"
+                << standing_text(match.standing()) << "\n"
                 << fmt::format("Seed {}; {} orders{}.\n", seed.text, match.entries().size(),
                                fought.by_guard ? "; stopped by the guard" : "");
     return done;

@@ -58,9 +58,8 @@ std::string rule_text(const reckoning::Sheet& sheet, std::string_view id)
                               sheet.changed(i) ? ", changed by house rule" : "");
 }
 
-std::string standing_text(const Battle& battle)
+std::string standing_text(const battle::Standing& standing)
 {
-    const battle::Standing standing = battle.standing();
     std::string text;
     switch (standing.outcome) {
     case battle::Outcome::undecided: text = "Undecided"; break;

@@ -21,6 +21,6 @@ std::string why_text(const battle::Battle& battle, const generals::Why& why);
 std::string rule_text(const reckoning::Sheet& sheet, std::string_view id);
 
 // "Red wins on turn 9 (ja.victory.half). Losses: red 3 of 6, blue 6 of 6."
-std::string standing_text(const battle::Battle& battle);
+std::string standing_text(const battle::Standing& standing);
 
 } // namespace quincunx::cli

@@ -26,7 +26,7 @@ Session::Session(journal::Match& match, Players players, Streams& streams, journ
 
 bool Session::run()
 {
-    while (!battle().pending().over) {
+    while (!match_.over()) {
         const auto& general = players_[battle::index(side())];
         if (general)
             general_decides(*general);
@@ -35,7 +35,9 @@ bool Session::run()
         show_new_events();
     }
     show_map();
-    streams_.out << standing_text(battle()) << "\n";
+    if (match_.concluded())
+        streams_.out << concluding_words(*match_.concluded(), battle().roster()) << "\n";
+    streams_.out << standing_text(match_.standing()) << "\n";
     if (writer_ != nullptr) writer_->close(match_);
     return true;
 }
@@ -115,6 +117,8 @@ bool Session::command(const std::string& word, const std::string& rest)
         advise(false);
     else if (word == "auto")
         advise(true);
+    else if (word == "resign")
+        resign(rest);
     else if (word == "save")
         save(rest);
     else
@@ -174,6 +178,17 @@ void Session::save(const std::string& file)
     } catch (const std::exception& trouble) {
         streams_.out << trouble.what() << "\n";
     }
+}
+
+// What cannot be taken back is asked for twice, where somebody could have slipped.
+void Session::resign(const std::string& sure)
+{
+    if (sure != "yes") {
+        streams_.out << fmt::format("Does {} resign? \"resign yes\" ends the battle.\n",
+                                    battle().roster().armies[battle::index(side())]);
+        return;
+    }
+    match_.conclude({journal::Conclusion::How::resigned, side()});
 }
 
 void Session::take_back(bool again)

@@ -47,6 +47,7 @@ class Session {
     void explain(const std::string& order);
     void show_threats(const std::string& label);
     void take_back(bool again);
+    void resign(const std::string& sure);
     void advise(bool follow);
     void save(const std::string& file);
     void keep_journal();

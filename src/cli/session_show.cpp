@@ -28,7 +28,7 @@ or one of these:
   hint          what centurion would order     auto                   order that
   undo          take the last order back       redo                   give it again
   log [N]       the last N events              save FILE              write the journal
-  quit          leave
+  quit          leave                          resign yes             give the battle up
 )";
 
 } // namespace

@@ -23,6 +23,9 @@ Value verification_value(const std::string& file, const journal::Verification& f
     value["ended"] = found.ended;
     value["cut_off"] = found.cut_off;
     value["outcome"] = journal::outcome_words(found.standing.outcome);
+    if (found.concluded) value["by"] = word_of(*found.concluded);
+    if (found.agreed_backs > 0)
+        value["agreed_backs"] = static_cast<std::int64_t>(found.agreed_backs);
     if (found.difference) {
         Value& difference = value["difference"] = Value::object();
         difference["line"] = found.difference->line;

@@ -106,7 +106,7 @@ Taken<battle::LegalOrder> Match::judged(std::string_view text) const
 Taken<battle::LegalOrder> Match::judged(const Order& order) const
 {
     const battle::Decision decision = battle_->pending();
-    if (decision.over) return no(why::over, "The battle is over.");
+    if (over()) return no(why::over, "The battle is over.");
     if (order.side != decision.side)
         return no(why::out_of_turn, fmt::format("It is not for {} to order now. {}",
                                                 side_word(order.side), battle_->prompt()));
@@ -187,7 +187,7 @@ bool Past::step()
 const Entry& Match::give(const battle::LegalOrder& order)
 {
     ensure(seed_.has_value(), "a match whose seed is known");
-    dice::Rolled dice(*seed_, next());
+    dice::Rolled dice(*seed_, chance_of_next());
     apply(order, dice);
     return kept(dice.faces());
 }
@@ -251,6 +251,7 @@ std::string Match::shown_by_last() const
 std::optional<Refused> Match::undo_barrier(Side who) const
 {
     if (entries_.empty()) return Refused{why::nothing, "Nothing has been ordered yet."};
+    if (concluded_) return Refused{why::over, "The battle is over; nothing is taken back."};
     const Entry& last = entries_.back();
     const auto final = [&](std::string_view why) {
         return Refused{why::final,
@@ -262,6 +263,8 @@ std::optional<Refused> Match::undo_barrier(Side who) const
                                    "before it.",
                                    last.n, side_word(last.order.side), side_word(who))};
     if (!last.dice.empty()) return final("threw dice (" + faces_text(last.dice) + ")");
+    if (before_.empty() && agreed_backs_ > 0)
+        return final("is older than what was taken back by agreement");
     if (before_.empty())
         return final(fmt::format("is not one of the last {}", most_undos_in_a_row));
     const std::string shown = shown_by_last();
@@ -275,6 +278,42 @@ Taken<Entry> Match::undo(Side who)
     Entry last = drop_last();
     undone_.push_back(last.order);
     return last;
+}
+
+std::uint64_t Match::chance_of_next() const
+{
+    return std::uint64_t{agreed_backs_} << 32 | next();
+}
+
+void Match::go_back(std::uint32_t n)
+{
+    ensure(n >= 1 && n <= entries_.size() && !over(), "an order of a battle that goes on");
+    Past past = way_to(n - 1);
+    past.walk();
+    const std::size_t gone = entries_.size() - (n - 1);
+    before_.resize(before_.size() > gone ? before_.size() - gone : 0);
+    battle_->become(past.battle());
+    events_.resize(entries_[n - 1].first_event);
+    entries_.resize(n - 1);
+    while (states_.back().entry > entries_.size()) states_.pop_back();
+    undone_.clear();
+    ++agreed_backs_;
+}
+
+void Match::conclude(const Conclusion& how)
+{
+    ensure(!over(), "a battle that goes on");
+    concluded_ = how;
+    undone_.clear();
+}
+
+battle::Standing Match::standing() const
+{
+    battle::Standing now = battle_->standing();
+    if (!concluded_) return now;
+    now.outcome = outcome_of(*concluded_);
+    now.rule = "";
+    return now;
 }
 
 std::optional<Side> Match::side_of_last() const

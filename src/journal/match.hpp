@@ -4,11 +4,14 @@
 // carried out with what its judge has found.
 //
 // Chance is a function of (seed, entry, n). What the rules throw for before the battle opens is
-// entry 0, order n is entry n, counted from 1. Whoever plays without a match (a laboratory) throws
+// entry 0, order n is entry n, counted from 1. What is ordered after orders were taken back by
+// agreement throws other dice than those that everybody has seen by then: n + 2^32 for each time.
+// Whoever plays without a match (a laboratory) throws
 // the same dice by the same numbers.
 
 #include "battle/rule_set.hpp"
 #include "dice/seed.hpp"
+#include "journal/conclusion.hpp"
 
 #include <deque>
 #include <memory>
@@ -133,6 +136,17 @@ class Match {
     std::optional<Refused> undo_barrier(battle::Side who) const;
     // Gives the order taken back last once more.
     Taken<Entry> redo(battle::Side who);
+    // By agreement: order n and all after it, whatever they threw, showed and were answered with.
+    // Nothing of them can be given again, and what is ordered instead throws dice of its own.
+    void go_back(std::uint32_t n);
+    std::uint32_t agreed_backs() const { return agreed_backs_; } // so often
+
+    // Ended by the players where the rules have not; nothing is ordered or taken back any more.
+    void conclude(const Conclusion& how);
+    const std::optional<Conclusion>& concluded() const { return concluded_; }
+    bool over() const { return concluded_ || battle_->pending().over; }
+    battle::Standing standing() const; // by the rules, or as it was concluded
+
     std::size_t redoable() const { return undone_.size(); }
     // Whose the last order is, and whose the one that can be given again.
     std::optional<battle::Side> side_of_last() const;
@@ -145,6 +159,7 @@ class Match {
     void apply(const battle::LegalOrder& order, Dice& dice);
     const Entry& kept(std::span<const std::uint8_t> faces);
     Entry drop_last();
+    std::uint64_t chance_of_next() const;
     std::string shown_by_last() const;
     void remember_state();
 
@@ -159,6 +174,8 @@ class Match {
     std::vector<Entry> entries_;
     std::vector<battle::Event> events_;
     bool looking_ = true;
+    std::uint32_t agreed_backs_ = 0;
+    std::optional<Conclusion> concluded_;
     // The states before the last entries, back to the last that threw dice, and no more than can
     // be taken back in a row; the newest is last.
     std::deque<std::unique_ptr<battle::Battle>> before_;

@@ -82,6 +82,10 @@ Header header_of(const Match& match, Seal seal)
     header.rules_hash = match.sheet().hash();
     header.house = match.opening().house;
     if (seal == Seal::open) header.seed = match.seed();
+    // Dice that were thrown after an agreement are another count's: as they fell, once that is not
+    // told any more.
+    if (match.agreed_backs() > 0)
+        header.taken_over = static_cast<std::uint32_t>(match.entries().size());
     header.fight = match.opening().fight;
     header.dice.assign(match.set_up_dice().begin(), match.set_up_dice().end());
     header.hash = match.first_hash();
@@ -118,8 +122,9 @@ Given given(const Entry& entry)
 End end_of(const Match& match)
 {
     ensure(match.seed().has_value(), "a match whose seed is known");
-    const battle::Standing standing = match.battle().standing();
-    return {standing.outcome, std::string(standing.rule), standing.turn, *match.seed()};
+    const battle::Standing standing = match.standing();
+    return {standing.outcome, std::string(standing.rule), standing.turn, *match.seed(),
+            match.concluded()};
 }
 
 std::string to_line(const Header& header)
@@ -145,6 +150,7 @@ std::string to_line(const TakenBack& back)
 {
     Value line = Value::object();
     line["undo"] = static_cast<std::int64_t>(back.n);
+    if (back.agreed) line["agreed"] = true;
     line["hash"] = hash_text(back.hash);
     return to_json(line);
 }
@@ -153,6 +159,7 @@ std::string to_line(const End& end)
 {
     Value line = Value::object();
     line["end"] = outcome_words(end.outcome);
+    if (end.by) line["by"] = word_of(*end.by);
     line["rule"] = end.rule;
     line["turn"] = end.turn;
     line["seed"] = dice::hex(end.seed);

@@ -8,6 +8,10 @@
 //     {"n": 1, "order": "red move A3 advance 1.5", "dice": [], "hash": "16 hexadecimal digits"}
 //     {"undo": 1, "hash": "..."}
 //     {"end": "red wins", "rule": "cam.end.half", "turn": 7, "seed": "64 hexadecimal digits"}
+//
+// What both players agreed on is said so: {"undo": 3, "agreed": true, ...} takes back order 3 and
+// all after it, and an end that the rules did not bring has "by": "blue resigns". Programs that do
+// not know these keys name the first of them and read no further.
 
 #include "dice/seed.hpp"
 #include "journal/match.hpp"
@@ -56,6 +60,7 @@ struct Given {
 struct TakenBack {
     std::uint32_t n = 0;
     std::uint64_t hash = 0; // of the state it went back to
+    bool agreed = false;    // with all after it, by agreement
 
     bool operator==(const TakenBack&) const = default;
 };
@@ -64,6 +69,7 @@ struct End {
     std::string rule;
     int turn = 0;
     dice::Seed seed;
+    std::optional<Conclusion> by = {}; // where it was not the rules that ended it
 
     bool operator==(const End&) const = default;
 };

@@ -120,6 +120,7 @@ std::variant<Given, TakenBack, End> read_line(Reading& reading)
         TakenBack back;
         back.n = static_cast<std::uint32_t>(reading.whole("undo", 1, most_orders));
         back.hash = hash_of(reading, "hash");
+        back.agreed = reading.flag("agreed");
         return back;
     }
     if (reading.has("end")) {
@@ -128,6 +129,9 @@ std::variant<Given, TakenBack, End> read_line(Reading& reading)
         end.rule = reading.text("rule");
         end.turn = reading.whole("turn", 0, 1'000'000);
         end.seed = seed_of(reading, "seed");
+        if (!reading.has("by")) return end;
+        const int by = reading.one_of("by", conclusion_words());
+        if (by >= 0) end.by = conclusion_of(static_cast<std::size_t>(by));
         return end;
     }
     Given given;

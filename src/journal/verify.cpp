@@ -192,13 +192,25 @@ class Replay {
     {
         go_on(); // nothing is taken back within what was taken over
         const auto entries = match_->entries();
-        if (entries.empty() || entries.back().n != back.n)
+        if (entries.empty() || (back.agreed ? entries.size() < back.n : entries.back().n != back.n))
             return differ(back.n, fmt::format("undo of entry {}: the last order is {}", back.n,
                                               entries.size()));
+        if (back.agreed) return follow_agreed(back);
         const auto undone = match_->undo(entries.back().order.side);
         if (!undone)
             return differ(
                 back.n, fmt::format("undo of entry {}: {}", back.n, within(undone.error().reason)));
+        return same_after(back);
+    }
+    bool follow_agreed(const TakenBack& back)
+    {
+        if (match_->over())
+            return differ(back.n, fmt::format("undo of entry {}: the battle is over", back.n));
+        match_->go_back(back.n);
+        return same_after(back);
+    }
+    bool same_after(const TakenBack& back)
+    {
         if (match_->battle().hash() == back.hash) return true;
         return differ(back.n,
                       fmt::format("undo of entry {}: hash {} recorded, {} replayed", back.n,
@@ -207,7 +219,12 @@ class Replay {
 
     bool follow(const End& end)
     {
-        const battle::Standing now = match_->battle().standing();
+        if (end.by && match_->over())
+            return differ(match_->next() - 1,
+                          fmt::format("end: by '{}' recorded, but the rules had ended it before",
+                                      word_of(*end.by)));
+        if (end.by) match_->conclude(*end.by);
+        const battle::Standing now = match_->standing();
         const auto last = static_cast<std::uint32_t>(match_->entries().size());
         if (end.outcome != now.outcome)
             return differ(last,
@@ -249,7 +266,9 @@ Verification found_by(Replay& replay, const Journal& journal)
     if (!replay.match()) return verification;
     const Match& match = *replay.match();
     verification.orders = static_cast<std::uint32_t>(match.entries().size());
-    verification.standing = match.battle().standing();
+    verification.standing = match.standing();
+    verification.concluded = match.concluded();
+    verification.agreed_backs = match.agreed_backs();
     return verification;
 }
 
@@ -319,6 +338,15 @@ std::string to_text(const Verification& verification)
     if (!verification.facts_sealed)
         text += " It is of an older format, whose first line is not sealed: names, ground and "
                 "points in it are as recorded.";
+    if (verification.agreed_backs > 0)
+        text += fmt::format(
+            " {} by agreement, as recorded.",
+            verification.agreed_backs == 1
+                ? std::string("Once orders were taken back")
+                : fmt::format("{} times orders were taken back", verification.agreed_backs));
+    if (verification.concluded)
+        text += " It was not ended by its rules. As recorded: " +
+                concluding_words(*verification.concluded);
     if (verification.cut_off)
         text += " The journal is cut off within its last line, which was left out.";
     else if (!verification.ended)

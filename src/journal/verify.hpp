@@ -38,6 +38,8 @@ struct Verification {
     bool facts_sealed = true;             // the first line is as it was sealed, or it differs
     std::uint32_t taken_over = 0;         // so many of them from another battle: dice as recorded
     bool ended = false;                   // by its last line
+    std::optional<Conclusion> concluded;  // where players ended it, as recorded
+    std::uint32_t agreed_backs = 0;       // so often orders were taken back by agreement
     bool cut_off = false;                 // within a line
     battle::Standing standing;            // after the last order that agrees
 

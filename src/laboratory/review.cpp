@@ -93,7 +93,7 @@ Reviewer::Reviewer(const journal::Match& match, const dice::Seed& seed, const Ef
     const generals::GeneralShape* shape = generals::find(who_plays_on);
     for (auto& general : generals_) general = shape->make();
     review_.general = shape->name;
-    const battle::Standing standing = match.battle().standing();
+    const battle::Standing standing = match.standing();
     review_.outcome = standing.outcome;
     review_.breaks_at = {standing.breaks_at[0], standing.breaks_at[1]};
 }

@@ -42,11 +42,13 @@ constexpr Key journal_order_keys[] = {
 constexpr Shape journal_order{"An order.", journal_order_keys};
 constexpr Key journal_undo_keys[] = {
     whole("undo", 1, 1000000, "number of the order taken back").needed(),
+    flag("agreed", "with all orders after it, by agreement of both players"),
     text("hash", "of the state it went back to, 16 hexadecimal digits").needed(),
 };
 constexpr Shape journal_undo{"An order taken back.", journal_undo_keys};
 constexpr Key journal_end_keys[] = {
     text("end", "the outcome in words").needed(),
+    text("by", "where the rules did not end it: 'red resigns', 'agreement', 'blue out of time'"),
     text("rule", "id of the row that ended the battle"),
     whole("turn", 0, 1000000, "turn in which it ended"),
     text("seed", "64 hexadecimal digits").needed(),

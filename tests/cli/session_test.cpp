@@ -99,6 +99,19 @@ TEST_CASE("play: undo takes back, redo gives again, and neither crosses what is 
     CHECK(Typed("undo\n").match.entries().empty());
 }
 
+TEST_CASE("play: resign asks once more, then ends the battle for the side that is asked")
+{
+    const Typed asked("resign\n");
+    CHECK_FALSE(asked.match.over());
+    CHECK(asked.says("\"resign yes\" ends the battle"));
+    const Typed typed("move A1 advance 2\nresign yes\nmove A2 advance 2\n");
+    CHECK(typed.finished);
+    CHECK(typed.match.entries().size() == 1);
+    CHECK(typed.match.standing().outcome == battle::Outcome::blue_wins);
+    CHECK(typed.says("resigned."));
+    CHECK(typed.says("Blue wins on turn"));
+}
+
 TEST_CASE("play: hint advises, auto obeys")
 {
     const Typed hint("hint\n");
