@@ -13,6 +13,7 @@ import { Home } from "./home";
 import { Icon } from "./icons";
 import { pressed, released } from "./keyboard";
 import { Log, Newest } from "./log";
+import { Offers, TableTalk } from "./manners";
 import { Foretold, Loupe } from "./marks";
 import { fold, folds, type Panel } from "./memory";
 import { Gist, RuleId } from "./odds";
@@ -319,6 +320,7 @@ export function App() {
           <There />
           <Lost />
           <Notice />
+          <Offers />
           <Finish />
           <Since />
           <Coach />
@@ -345,6 +347,7 @@ export function App() {
       </footer>
       <Dialogs />
       {dialogs.open.value === "review" ? <ReviewDialog /> : null}
+      {dialogs.open.value === "talk" ? <TableTalk /> : null}
     </div>
   );
 }

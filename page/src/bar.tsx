@@ -2,6 +2,7 @@
 
 import { give, takeBack } from "./game";
 import { Icon } from "./icons";
+import { TalkButton } from "./manners";
 import { setTheme, type Theme, theme } from "./memory";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
@@ -98,6 +99,7 @@ export function Bar() {
         <Ends />
         {opening.notes.length > 0 ? <Opens dialog="day" words="The day" /> : null}
         {battle.links.value ? <Opens dialog="links" words="Links" /> : null}
+        <TalkButton />
         <Help />
         <Themes />
       </div>

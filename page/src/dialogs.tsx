@@ -71,6 +71,7 @@ const keys: [string, string][] = [
   ["← → Home End", "of a replay: one order back or on, the start, now"],
   ["Page ↑ ↓ , .", "of a replay: the turn or the fight before, after"],
   ["S", "the sheet of the rules"],
+  ["C", "at the table: talk, offer a draw, ask to take back, resign"],
   ["?", "this page"],
 ];
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { goTo, journal, rematch, ruleWords, upload } from "./game";
+import { endedBy } from "./manners";
 import { RuleId } from "./odds";
 import { download } from "./picture";
 import type { Opening, Standing } from "./protocol";
@@ -78,8 +79,8 @@ export function Finish() {
     <section class="finish" role="status">
       <h2>{outcome(state.standing, opening)}</h2>
       <p>
-        {why ? `${sentence(why)}. ` : "The battle is over. "}
-        <RuleId id={state.standing.rule} />
+        {why ? `${sentence(why)}. ` : endedBy(state.standing, opening) || "The battle is over. "}
+        {state.standing.rule ? <RuleId id={state.standing.rule} /> : null}
       </p>
       <p class="quiet">{losses(state.standing, opening)}</p>
       <Journal />

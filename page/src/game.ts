@@ -5,8 +5,10 @@ import { bringUp, choose, draftText, select, selectAll } from "./drafts";
 import { local, placeOf } from "./geometry";
 import { judged, oddsOf } from "./judging";
 import { remember, rememberedLinks, rememberedSeen } from "./memory";
+import { newName } from "./naming";
 import { Patience } from "./patience";
 import type { BattleEvent, Guide, Links, News, Option, Options, Past, Report, Said, Side, State } from "./protocol";
+import * as settling from "./settling";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
 import * as hand from "./state/hand";
@@ -20,11 +22,6 @@ import { showPlace } from "./view";
 import { ask, connect, Refused } from "./wire";
 
 let link = "";
-
-// Of an order, so that none is given twice.
-const client = Math.random().toString(36).slice(2, 10);
-let given = 0;
-const newName = () => `${client}-${++given}`;
 
 export function start(address: string): void {
   connect(address, heard, (now) => {
@@ -91,6 +88,7 @@ async function sit(wanted: string): Promise<void> {
     stage.clear();
     catchUp(now.battle, before, now.state);
     took(now.state);
+    void settling.sat(now.battle);
   } catch (trouble) {
     session.complain(trouble);
     if (!(trouble instanceof Refused)) return;
@@ -159,6 +157,7 @@ function lookedAway(): void {
 let away: number | null = null; // so many events were known when the page was left
 
 function heard(news: News): void {
+  settling.heard(news);
   if (news.push === "there") battle.there.value = news;
   if (news.push === "rejoin" && link) comeBack(link);
   if (news.push !== "state") return;

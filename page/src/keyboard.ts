@@ -56,6 +56,7 @@ const always: Record<string, Act> = {
   d: () => void placeAll(),
   s: () => (dialogs.open.value = "sheet"),
   "?": () => (dialogs.open.value = "keys"),
+  c: () => (dialogs.open.value = "talk"),
   "/": () => document.getElementById("typed")?.focus(),
   "+": () => zoomMiddle(1.3),
   "=": () => zoomMiddle(1.3),

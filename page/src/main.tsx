@@ -3,6 +3,7 @@ import { App } from "./app";
 import { start } from "./game";
 import { setTheme, theme } from "./memory";
 import { listen } from "./sound";
+import "./manners.css";
 import "./page.css";
 import "./picture.css";
 import "./review.css";

@@ -15,6 +15,14 @@ export type Asked =
   | AskOrder
   | AskUndo
   | AskRedo
+  | AskResign
+  | AskOffer
+  | AskAccept
+  | AskDecline
+  | AskWithdraw
+  | AskSay
+  | AskChat
+  | AskBlock
   | AskEvents
   | AskReplay
   | AskRow
@@ -113,6 +121,55 @@ export interface AskRedo {
   client: string;
 }
 
+export interface AskResign {
+  do: "resign";
+  id?: unknown;
+  client: string;
+  side?: Side;
+}
+
+export interface AskOffer {
+  do: "offer";
+  id?: unknown;
+  client: string;
+  what: Offered;
+  entry?: number;
+}
+
+export interface AskAccept {
+  do: "accept";
+  id?: unknown;
+  client: string;
+}
+
+export interface AskDecline {
+  do: "decline";
+  id?: unknown;
+}
+
+export interface AskWithdraw {
+  do: "withdraw";
+  id?: unknown;
+}
+
+export interface AskSay {
+  do: "say";
+  id?: unknown;
+  text: string;
+}
+
+export interface AskChat {
+  do: "chat";
+  id?: unknown;
+}
+
+export interface AskBlock {
+  do: "block";
+  id?: unknown;
+  who: "red" | "blue" | "watching";
+  on?: boolean;
+}
+
 export interface AskEvents {
   do: "events";
   id?: unknown;
@@ -206,7 +263,7 @@ export interface Complaint {
   rule?: string;
 }
 
-export type News = NewsState | NewsThere | NewsRejoin;
+export type News = NewsState | NewsThere | NewsRejoin | NewsOffers | NewsSaid;
 
 export interface NewsState {
   entry: number;
@@ -223,6 +280,7 @@ export interface NewsState {
   yours: boolean;
   undo: Undo;
   halted?: Halted;
+  offers?: Offer[];
   push: "state";
   events: BattleEvent[];
 }
@@ -232,6 +290,37 @@ export interface NewsThere {
   red: number;
   blue: number;
   watching: number;
+}
+
+export interface NewsOffers {
+  push: "offers";
+  moment: number;
+  offers: Offer[];
+}
+
+export interface NewsSaid {
+  push: "said";
+  n: number;
+  from: Speaker;
+  at: number;
+  text: string;
+}
+
+export type Offered = "draw" | "take_back";
+
+export interface Offer {
+  by: Side;
+  what: Offered;
+  entry?: number; // of orders to be taken back: so many stay
+}
+
+export type Speaker = "red" | "blue" | "both" | "watching";
+
+export interface Saying {
+  n: number;
+  from: Speaker;
+  at: number; // seconds since 1970
+  text: string;
 }
 
 export interface NewsRejoin {
@@ -353,6 +442,7 @@ export interface Standing {
   outcome: "undecided" | "red wins" | "blue wins" | "draw";
   winner: "red" | "blue" | null;
   rule: string;
+  by?: "red resigns" | "blue resigns" | "agreement" | "red out of time" | "blue out of time"; // where players ended it, and no rule
   turn: number;
   losses: [number, number];
   breaks_at: [number | null, number | null]; // null: some of the army may lie in ambush
@@ -523,6 +613,7 @@ export interface State {
   yours: boolean;
   undo: Undo;
   halted?: Halted;
+  offers?: Offer[];
 }
 
 // why the battle does not go on by itself
@@ -829,6 +920,19 @@ export interface Given {
   moment: number;
 }
 
+export interface Settled {
+  moment: number;
+  agreed: boolean; // the other side has agreed at once
+  stands: boolean; // false and not agreed: it was declined at once
+}
+
+export interface Chat {
+  lines: Saying[];
+  letters: number; // at most so many at a time
+  may: boolean; // say something oneself
+  blocked: Speaker[];
+}
+
 export interface Advice {
   order: string;
   aim?: string; // what the army is about, in words
@@ -909,6 +1013,18 @@ export interface Answers {
   order: Given;
   undo: Given;
   redo: Given;
+  resign: Given;
+  offer: Settled;
+  accept: Given;
+  decline: Given;
+  withdraw: Given;
+  say: {
+    n: number;
+  };
+  chat: Chat;
+  block: {
+    blocked: Speaker[];
+  };
   events: BattleEvent[];
   replay: Past;
   row: Row;

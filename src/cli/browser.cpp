@@ -142,6 +142,18 @@ Status play_in_browser(const Arguments& arguments, Streams& streams)
     return done;
 }
 
+namespace {
+
+void who_talks(server::Limits& limits, const std::string& who)
+{
+    if (who != "players" && who != "all" && who != "none")
+        throw WrongUse(fmt::format("--talk {}: expected players, all or none.", who));
+    limits.watchers_talk = who == "all";
+    if (who == "none") limits.said_letters = 0;
+}
+
+} // namespace
+
 Status serve(const Arguments& arguments, Streams& streams)
 {
     server::Settings settings;
@@ -162,6 +174,7 @@ Status serve(const Arguments& arguments, Streams& streams)
         "--connections", static_cast<int>(settings.limits.connections), 1, 18000));
     settings.limits.connections_per_address = static_cast<std::size_t>(arguments.whole_or(
         "--per-address", static_cast<int>(settings.limits.connections_per_address), 1, 18000));
+    who_talks(settings.limits, arguments.text_or("--talk", "players"));
     settings.limits.kept = std::chrono::hours(
         24 * arguments.whole_or("--keep-days", static_cast<int>(settings.limits.kept.count() / 24),
                                 0, 100'000));

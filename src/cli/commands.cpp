@@ -68,6 +68,7 @@ constexpr FlagShape serve_flags[] = {
     {"--per-address", "N", "how many of one address (100)"},
     {"--proxy", "A", "a proxy's numeric address: whom it names by X-Forwarded-For is the guest",
      true},
+    {"--talk", "WHO", "who talks at the tables: players (as usual), all who are there, none"},
     {"--keep-days", "N", "how long a battle is kept that nobody looks at (180); 0: for good"},
     {"--disk", "MB", "how much all battles may take before there are no new ones (4096)"},
     {"--seed", "S", "the dice of every new battle, for tests: whoever knows it knows them all"},

@@ -83,7 +83,7 @@ Host::Reply Host::play_on(Request& request)
     Players players{request.read.text_or("red", ""), request.read.text_or("blue", "")};
     if (auto wrong = request.wrong()) return Failure{*wrong};
     const Room& room = request.room();
-    const bool over = room.battle().pending().over;
+    const bool over = room.match().over();
     if (static_cast<std::size_t>(entry) > room.match().entries().size())
         return Failure{Refused{why::unreadable, fmt::format("There are {} orders so far, not {}.",
                                                             room.match().entries().size(), entry)}};

@@ -299,16 +299,23 @@ Host::Reply Host::taken(Request& request, std::size_t bytes_before,
     return value;
 }
 
+Asked named_by(Sides sides, Reading& read, Troubles& troubles)
+{
+    Asked asked;
+    asked.sides = sides;
+    asked.client = read.text("client");
+    if (asked.client.empty() || asked.client.size() > longest_name)
+        troubles.push_back({"message", 0, "client", "is a name of 1 to 64 letters."});
+    return asked;
+}
+
 namespace {
 
 Asked asked_by(Sides sides, Reading& read, Troubles& troubles)
 {
-    Asked asked;
-    asked.sides = sides;
-    asked.after = read.whole("after", 0, 1'000'000'000);
-    asked.client = read.text("client");
-    if (asked.client.empty() || asked.client.size() > longest_name)
-        troubles.push_back({"message", 0, "client", "is a name of 1 to 64 letters."});
+    const auto after = read.whole("after", 0, 1'000'000'000);
+    Asked asked = named_by(sides, read, troubles);
+    asked.after = after;
     return asked;
 }
 
@@ -364,7 +371,7 @@ Host::Reply Host::journal(Request& request)
 {
     if (auto wrong = request.wrong()) return Failure{*wrong};
     // Hidden troops stand in a journal, so only the end opens it to all.
-    if (!request.room().battle().pending().over)
+    if (!request.room().match().over())
         return Failure{Refused{why::early, "The journal can be had when the battle is over."}};
     return Value(request.room().journal_text());
 }

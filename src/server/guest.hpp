@@ -34,6 +34,9 @@ struct Host::Request {
     }
 };
 
+// What players settle and order comes under a name of the client's making, so that it is done once.
+Asked named_by(Sides sides, Reading& read, Troubles& troubles);
+
 struct Host::Door {
     std::string_view name;
     Reply (Host::*open)(Request&);

@@ -86,6 +86,14 @@ class Host {
     Reply order(Request& request);
     Reply undo(Request& request);
     Reply redo(Request& request);
+    Reply resign(Request& request); // these in manners_doors.cpp
+    Reply offer(Request& request);
+    Reply accept(Request& request);
+    Reply decline(Request& request);
+    Reply withdraw(Request& request);
+    Reply say(Request& request);
+    Reply chat(Request& request);
+    Reply block(Request& request);
     Reply state(Request& request);
     Reply events(Request& request);
     Reply replay(Request& request);
@@ -162,6 +170,10 @@ class Host {
     bool is_ours(const std::shared_ptr<Room>& room) const;
     void tell_all(Room& room);
     void tell_anew(const Guest& guest);
+    Reply lapsed(Request& request, bool withdraw);
+    void tell_offers(const std::shared_ptr<Room>& room);
+    static void tell_said(Room& room, const StoredSaying& saying);
+    std::optional<Refused> may_not_say(const Request& request, const std::string& text);
     void tell_who_is_there(const std::shared_ptr<Room>& room);
     void count_who_is_there(Room& room);
 

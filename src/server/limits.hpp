@@ -19,6 +19,13 @@ struct Limits {
     double refusals_at_once = 400; // who hears "too_fast" more often does not listen, and is left
     double refusals_per_second = 10;
 
+    // --- what is said at a table
+    std::size_t said_letters = 280;  // at a time; 0: nobody says anything here
+    std::size_t sayings_kept = 200;  // of a battle: the last
+    double sayings_per_second = 0.5; // of a seat, and four times as many of an address
+    double sayings_at_once = 6;
+    bool watchers_talk = false;
+
     // --- connections
     std::size_t connections = 4000;
     std::size_t connections_per_address = 100;

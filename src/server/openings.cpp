@@ -143,17 +143,32 @@ Kept played_on(const journal::Match& match, const std::vector<journal::Entry>& e
         .header = to_line(header), .lines = lines_of(entries), .seed = seed, .players = players};
 }
 
+namespace {
+
+// Where orders were taken back by agreement, the dice follow from the lines that say so.
+std::vector<StoredLine> all_lines_of(const journal::Journal& journal)
+{
+    std::vector<StoredLine> lines;
+    for (const journal::Line& line : journal.lines)
+        lines.push_back(
+            {std::visit([](const auto& what) { return to_line(what); }, line.what), ""});
+    return lines;
+}
+
+} // namespace
+
 Kept taken_in(const journal::Journal& journal, journal::Match& match)
 {
     const std::vector<journal::Entry> entries(match.entries().begin(), match.entries().end());
-    const bool whole = match.battle().pending().over && match.seed();
+    const bool whole = match.over() && match.seed();
     if (!match.seed()) match.go_on_with(dice::fresh_seed()); // no die of it has been thrown
     if (!whole) return played_on(match, entries, alone);
     Kept kept{.header = to_line(journal.header),
-              .lines = lines_of(entries),
+              .lines = match.agreed_backs() == 0 ? lines_of(entries) : all_lines_of(journal),
               .seed = *match.seed(),
               .players = alone};
-    if (journal.end() != nullptr) kept.lines.push_back({to_line(*journal.end()), ""});
+    if (journal.end() != nullptr && match.agreed_backs() == 0)
+        kept.lines.push_back({to_line(*journal.end()), ""});
     return kept;
 }
 

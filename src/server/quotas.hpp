@@ -18,7 +18,10 @@ class Quotas {
           refusals_({limits.refusals_per_second, limits.refusals_at_once}),
           battles_(per_minute(static_cast<double>(limits.battles_per_minute))),
           uploads_(per_minute(static_cast<double>(limits.uploads_per_minute))),
-          bytes_({limits.address_bytes_per_second, limits.address_bytes_at_once})
+          bytes_({limits.address_bytes_per_second, limits.address_bytes_at_once}),
+          sayings_({limits.sayings_per_second, limits.sayings_at_once}),
+          sayings_of_addresses_({limits.sayings_per_second * limits.guests_of_an_address,
+                                 limits.sayings_at_once * limits.guests_of_an_address})
     {
     }
 
@@ -35,6 +38,10 @@ class Quotas {
     {
         return bytes_.take(address, static_cast<double>(bytes), now);
     }
+    bool may_say(const std::string& address, const std::string& seat, Time now)
+    {
+        return sayings_.take(seat, 1, now) && sayings_of_addresses_.take(address, 1, now);
+    }
     // Orders of a battle that goes on are always taken, and count.
     void has_kept(const std::string& address, std::size_t bytes, Time now)
     {
@@ -48,6 +55,8 @@ class Quotas {
     Buckets battles_;
     Buckets uploads_;
     Buckets bytes_;
+    Buckets sayings_;
+    Buckets sayings_of_addresses_;
 };
 
 } // namespace quincunx::server

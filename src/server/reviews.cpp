@@ -56,7 +56,7 @@ Host::Reply Host::review(Request& request)
 {
     if (auto wrong = request.wrong()) return Failure{*wrong};
     const std::shared_ptr<Room> room = request.guest.room;
-    if (!room->battle().pending().over)
+    if (!room->match().over())
         return Failure{Refused{why::early, "A battle is looked back upon when it is over."}};
     if (room->match().entries().size() > laboratory::longest_review)
         return Failure{Refused{why::too_many, "So long a battle is not looked back upon."}};

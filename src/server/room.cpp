@@ -9,13 +9,12 @@ namespace quincunx::server {
 
 using battle::Side;
 
-namespace {
-
-// Names are kept apart by seat, so that nobody can answer for another.
 std::string name_of(const Asked& asked)
 {
     return asked.client.empty() ? "" : fmt::format("{}:{}", asked.sides, asked.client);
 }
+
+namespace {
 
 Refused no_seat()
 {
@@ -99,25 +98,25 @@ Room::Room(Loaded loaded, Store& store, const Limits& limits)
     }
     // Stopped between the last order and the line that ends the journal.
     if (!ended) append_end();
+    offers_ = Offers(store_.note(stored_.id, offers_note), lines_);
 }
 
 std::size_t Room::news(Sides viewer) const
 {
     const auto entries = match_.entries();
     if (entries.empty()) return events_told(match_.events().size(), viewer);
-    if (battle().pending().over && ambushes_) return 0;
+    if (match_.over() && ambushes_) return 0;
     return events_told(entries.back().first_event, viewer);
 }
 
 bool Room::decides(Sides sides) const
 {
-    const battle::Decision now = battle().pending();
-    return !now.over && includes(sides, now.side);
+    return !match_.over() && includes(sides, battle().pending().side);
 }
 
 std::optional<Refused> Room::not_asked(Sides viewer) const
 {
-    if (battle().pending().over) return Refused{why::over, "The battle is over."};
+    if (match_.over()) return Refused{why::over, "The battle is over."};
     if (viewer == watching) return no_seat();
     if (decides(viewer)) return std::nullopt;
     return Refused{why::out_of_turn, Sight(battle(), match_.fight(), viewer).prompt()};
@@ -148,6 +147,7 @@ std::optional<Answered<std::int64_t>> Room::given_before(const Asked& asked, Way
     const Value line = read_line(lines_[static_cast<std::size_t>(known->second) - 1]);
     const Value* recorded = line.find("order");
     const auto same = [&] {
+        if (way == Way::agreed) return recorded == nullptr;
         if (way == Way::back) return line.find("undo") != nullptr;
         if (way == Way::again || recorded == nullptr) return recorded != nullptr;
         const bool red = recorded->as_text().starts_with("red ");
@@ -210,7 +210,7 @@ Answered<std::int64_t> Room::undo(const Asked& asked, bool again)
         return Failure{Refused{why::final, fmt::format("{} orders of this battle were taken back; "
                                                        "no more can be.",
                                                        undos_)}};
-    if (!lines_.empty() && battle().pending().over)
+    if (!lines_.empty() && match_.over())
         return Failure{Refused{why::over, "The battle is over; nothing is taken back."}};
     // Of both sides, whoever gave the order takes it back, and gives it again.
     const Side giver =
@@ -235,6 +235,7 @@ void Room::append(std::string line, const std::string& client)
     StoredLine stored{std::move(line), client};
     store_.append(stored_.id, moment() + 1, stored);
     bytes_ += stored.line.size();
+    offers_.follow(moment(), stored.line);
     lines_.push_back(std::move(stored));
     if (!client.empty()) named_[client] = moment();
 }
@@ -261,9 +262,9 @@ void Room::keep_review(Text found, bool stored)
     bytes_ += review_->size();
 }
 
-void Room::append_end()
+void Room::append_end(const std::string& client)
 {
-    if (battle().pending().over) append(to_line(journal::end_of(match_)), "");
+    if (match_.over()) append(to_line(journal::end_of(match_)), client);
 }
 
 // Of a general's own words only what his enemy may know: nothing, where they speak of the unseen.
@@ -301,7 +302,7 @@ Value Room::state(Sides viewer) const
     const bool own = !entries.empty() && includes(viewer, entries.back().order.side);
     const auto barrier =
         own ? match_.undo_barrier(entries.back().order.side) : std::optional<Refused>{};
-    undo["can"] = own && !barrier && !battle().pending().over;
+    undo["can"] = own && !barrier && !match_.over();
     undo["why"] = entries.empty()       ? "Nothing has been ordered yet."
                   : !own                ? "The last order was not yours."
                   : barrier.has_value() ? barrier->reason
@@ -310,6 +311,7 @@ Value Room::state(Sides viewer) const
     const bool again = giver && includes(viewer, *giver);
     undo["redo"] = again ? static_cast<std::int64_t>(match_.redoable()) : 0;
     value["undo"] = std::move(undo);
+    if (viewer != watching && offers_.any()) value["offers"] = offers_.told();
     return value;
 }
 
@@ -355,8 +357,8 @@ std::string Room::journal_text() const
 
 std::shared_ptr<Room::Thinker> Room::thinker()
 {
+    if (match_.over()) return nullptr;
     const battle::Decision now = battle().pending();
-    if (now.over) return nullptr;
     const generals::GeneralShape* shape = generals::find(player(now.side));
     if (shape == nullptr) return nullptr;
     std::shared_ptr<Thinker>& held = thinkers_[battle::index(now.side)];

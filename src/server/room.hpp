@@ -9,6 +9,7 @@
 #include "journal/record.hpp"
 #include "server/halts.hpp"
 #include "server/limits.hpp"
+#include "server/manners.hpp"
 #include "server/outside.hpp"
 #include "server/store.hpp"
 #include "server/wire.hpp"
@@ -56,6 +57,9 @@ inline constexpr std::string_view general = "general";   // he finds no order
 inline constexpr std::string_view memory = "memory";     // there was none
 inline constexpr std::string_view bug = "bug";
 } // namespace why
+
+// Names of orders are kept apart by seat, so that nobody can answer for another.
+std::string name_of(const Asked& asked);
 
 // What has gone wrong, as a guest and the log are told it.
 struct Cause {
@@ -109,6 +113,24 @@ class Room {
     Answered<std::int64_t> undo(const Asked& asked, bool again);
     void general_orders(const battle::LegalOrder& order); // of this moment
 
+    // What players agree on beside the rules (manners.cpp). Each is on the disk when it returns.
+    Answered<std::int64_t> resign(const Asked& asked, std::optional<battle::Side> side);
+    // The moment, and whether the other side has agreed to it at once; else the offer stands.
+    struct Settled {
+        std::int64_t moment = 0;
+        bool agreed = false;
+        bool stands = false; // neither: it was declined at once
+    };
+    Answered<Settled> offer(const Asked& asked, Offer wanted);
+    Answered<std::int64_t> accept(const Asked& asked);
+    // Withdrawn by whoever made it, or declined by whom it was made to.
+    std::optional<Refused> let_lapse(Sides sides, bool withdraw);
+    const Offers& offers() const { return offers_; }
+
+    // Who does not hear whom, and whose offers count as declined.
+    Blocks& blocks();
+    void keep_blocks();
+
     // What it brought about that this viewer may hear of, from this event on.
     Value events(std::size_t from, Sides viewer) const
     {
@@ -152,12 +174,16 @@ class Room {
   private:
     std::int64_t give(const battle::LegalOrder& order, const std::string& client);
     std::optional<Refused> unfit(const Asked& asked) const;
-    enum class Way : std::uint8_t { order, back, again };
+    enum class Way : std::uint8_t { order, back, again, agreed };
     std::optional<Answered<std::int64_t>> given_before(const Asked& asked, Way way,
                                                        const std::string& text) const;
     Value halted_value(Sides viewer) const;
     void append(std::string line, const std::string& client);
-    void append_end();
+    void append_end(const std::string& client = {});
+    std::optional<Refused> unfit_to_take_back(Offer& wanted, Sides sides) const;
+    std::int64_t settle(const Asked& asked, const Offer& offer);
+    bool agrees_to_draw(battle::Side general) const;
+    void keep_offers();
 
     const Limits& limits_;
     StoredBattle stored_;
@@ -170,6 +196,8 @@ class Room {
     bool ambushes_ = false; // somebody lay hidden at the start
     Revelations revelations_;
     dice::Digest seal_;
+    Offers offers_;
+    std::optional<Blocks> blocks_; // nothing: the store is not asked yet
     Text review_;
     std::int64_t reviewed_at_ = -1; // so many lines there were; below 0: the store is not asked yet
     std::vector<Viewer> viewers_;

@@ -147,6 +147,13 @@ void Revelations::look(const battle::Battle& battle, std::uint32_t entry)
             unseen_.push_back({figure.unit, figure.side});
 }
 
+void Revelations::go_back(const battle::Battle& battle, std::uint32_t entry)
+{
+    for (Unseen& one : unseen_)
+        if (one.until > entry) one.until = never;
+    look(battle, entry);
+}
+
 void Revelations::number_generals(const battle::Scene& scene)
 {
     const auto is_given_away_by = [](const battle::GeneralFigure& general) {

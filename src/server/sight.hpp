@@ -71,6 +71,8 @@ class Revelations {
   public:
     // The battle as it stands after so many orders; to be called after every one of them.
     void look(const battle::Battle& battle, std::uint32_t entry);
+    // Back to the battle after so many orders: what lay hidden then does so again.
+    void go_back(const battle::Battle& battle, std::uint32_t entry);
     // May somebody hear what order number `entry` brought about for a unit? no_unit is no secret.
     bool told(battle::UnitId unit, std::uint32_t entry, Sides viewer) const;
     // Of an event: all whom it names. What it changed is asked of unit by unit.

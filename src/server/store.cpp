@@ -43,6 +43,15 @@ create table reviews (
     battle text primary key references battles(id), length integer not null, shape integer not null,
     found text not null) strict;
 )",
+    // What belongs to a battle beside its journal, and what is said at its table.
+    R"(
+create table notes (
+    battle text not null references battles(id), name text not null, text text not null,
+    primary key (battle, name)) strict, without rowid;
+create table sayings (
+    battle text not null references battles(id), n integer not null, said_by text not null, at integer not null,
+    text text not null, primary key (battle, n)) strict, without rowid;
+)",
 };
 constexpr int store_version = static_cast<int>(std::size(versions));
 
@@ -56,6 +65,12 @@ constexpr const char* insert_line_sql = "insert into lines values (?, ?, ?, ?)";
 
 constexpr const char* insert_review = "insert or replace into reviews values (?, ?, ?, ?)";
 constexpr const char* select_review = "select length, shape, found from reviews where battle = ?";
+
+constexpr const char* insert_note_sql = "insert or replace into notes values (?, ?, ?)";
+constexpr const char* select_note = "select text from notes where battle = ? and name = ?";
+constexpr const char* insert_saying = "insert into sayings values (?, ?, ?, ?, ?)";
+constexpr const char* select_sayings =
+    "select n, said_by, at, text from sayings where battle = ? order by n";
 
 constexpr const char* select_battle =
     "select header, seed, red, blue, touched, length, head from battles where id = ?";
@@ -297,7 +312,8 @@ void Store::check()
     checked.next();
     if (checked.text_at(0) != "ok") throw StoreTrouble(damaged);
     for (const char* sql : {insert_battle, insert_link, insert_line_sql, insert_review,
-                            select_battle, select_review, select_chain, update_chain})
+                            insert_note_sql, insert_saying, select_battle, select_review,
+                            select_note, select_sayings, select_chain, update_chain})
         Statement(database_, sql);
     Write write(*this); // what cannot be written is told now
     run("update health set checked = checked + 1");
@@ -331,12 +347,64 @@ void Store::add(const StoredBattle& battle, const std::vector<StoredLink>& links
     write.commit();
 }
 
-void Store::append(const std::string& battle, std::int64_t n, const StoredLine& line)
+void Store::append(const std::string& battle, std::int64_t n, const StoredLine& line,
+                   const StoredNote* beside)
 {
     Write write(*this);
     lengthen(battle, n, line.line);
     insert_line(battle, n, line);
+    if (beside != nullptr) insert_note(battle, *beside);
     write.commit();
+}
+
+void Store::keep_note(const std::string& battle, const StoredNote& note)
+{
+    Write write(*this);
+    insert_note(battle, note);
+    write.commit();
+}
+
+void Store::insert_note(const std::string& battle, const StoredNote& note)
+{
+    Statement(database_, insert_note_sql)
+        .text(1, battle)
+        .text(2, note.name)
+        .text(3, note.text)
+        .next();
+}
+
+std::string Store::note(const std::string& battle, const std::string& name) const
+{
+    Statement one(database_, select_note);
+    one.text(1, battle).text(2, name);
+    return one.next() ? one.text_at(0) : "";
+}
+
+void Store::say(const std::string& battle, const StoredSaying& saying, int most)
+{
+    Write write(*this);
+    Statement(database_, insert_saying)
+        .text(1, battle)
+        .whole(2, saying.n)
+        .text(3, saying.from)
+        .whole(4, saying.at)
+        .text(5, saying.text)
+        .next();
+    Statement(database_, "delete from sayings where battle = ? and n <= ?")
+        .text(1, battle)
+        .whole(2, saying.n - most)
+        .next();
+    write.commit();
+}
+
+std::vector<StoredSaying> Store::sayings(const std::string& battle) const
+{
+    std::vector<StoredSaying> found;
+    Statement all(database_, select_sayings);
+    all.text(1, battle);
+    while (all.next())
+        found.push_back({all.whole_at(0), all.text_at(1), all.whole_at(2), all.text_at(3)});
+    return found;
 }
 
 // Of a battle of an older program the chain is made of the lines that are there.
@@ -397,7 +465,8 @@ void Store::remove(const std::string& battle)
     Write write(*this);
     for (const char* sql :
          {"delete from lines where battle = ?", "delete from links where battle = ?",
-          "delete from reviews where battle = ?", "delete from battles where id = ?"})
+          "delete from reviews where battle = ?", "delete from notes where battle = ?",
+          "delete from sayings where battle = ?", "delete from battles where id = ?"})
         Statement(database_, sql).text(1, battle).next();
     write.commit();
 }

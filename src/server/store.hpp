@@ -51,6 +51,21 @@ struct StoredReview {
     std::string found;
 };
 
+// Something small that belongs to a battle and is no part of its journal: by its name, in place of
+// the one before.
+struct StoredNote {
+    std::string name;
+    std::string text;
+};
+
+// What somebody said at a table.
+struct StoredSaying {
+    std::int64_t n = 0;  // from 1, of this battle
+    std::string from;    // "red", "blue", "both", "watching"
+    std::int64_t at = 0; // seconds since 1970
+    std::string text;
+};
+
 struct StoredLine {
     std::string line;   // of the journal
     std::string client; // the name that the client gave its order; empty: a general's
@@ -72,14 +87,20 @@ class Store {
     // With the lines that it begins with: all of it, or nothing.
     void add(const StoredBattle& battle, const std::vector<StoredLink>& links,
              const std::vector<StoredLine>& lines = {});
-    // The n-th line after the header, from 1.
-    void append(const std::string& battle, std::int64_t n, const StoredLine& line);
+    // The n-th line after the header, from 1; with what changes together with it.
+    void append(const std::string& battle, std::int64_t n, const StoredLine& line,
+                const StoredNote* beside = nullptr);
 
     void touch(const std::string& battle, std::int64_t now);
     // In place of the one before.
     void keep_review(const std::string& battle, const StoredReview& review);
     std::optional<StoredReview> review(const std::string& battle) const;
-    // All of it: lines, links, the review and the battle.
+    void keep_note(const std::string& battle, const StoredNote& note);
+    std::string note(const std::string& battle, const std::string& name) const; // empty: none
+    // The last so many stay.
+    void say(const std::string& battle, const StoredSaying& saying, int most);
+    std::vector<StoredSaying> sayings(const std::string& battle) const; // oldest first
+    // All of it: lines, links, the review, what was said, and the battle.
     void remove(const std::string& battle);
 
     std::vector<std::string> battles() const; // ids, oldest first
@@ -118,6 +139,7 @@ class Store {
     void check();
     void lengthen(const std::string& battle, std::int64_t n, const std::string& line);
     void insert_line(const std::string& battle, std::int64_t n, const StoredLine& line);
+    void insert_note(const std::string& battle, const StoredNote& note);
 
     Alone alone_;
     sqlite3* database_ = nullptr;

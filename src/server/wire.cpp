@@ -139,14 +139,18 @@ Value decision_value(const Sight& sight)
     return value;
 }
 
+Value winner_value(battle::Outcome outcome)
+{
+    if (outcome == battle::Outcome::red_wins) return "red";
+    return outcome == battle::Outcome::blue_wins ? Value("blue") : Value();
+}
+
 Value standing_value(const Sight& sight)
 {
     const battle::Standing standing = sight.battle().standing();
     Value value;
     value["outcome"] = journal::outcome_words(standing.outcome);
-    value["winner"] = standing.outcome == battle::Outcome::red_wins    ? Value("red")
-                      : standing.outcome == battle::Outcome::blue_wins ? Value("blue")
-                                                                       : Value();
+    value["winner"] = winner_value(standing.outcome);
     value["rule"] = standing.rule;
     value["turn"] = standing.turn;
     value["losses"] = Value::List{rounded(standing.losses[0]), rounded(standing.losses[1])};
@@ -384,10 +388,7 @@ Value order_value(const battle::Order& order, const journal::Match& match)
 class Telling {
   public:
     Telling(const journal::Match& match, const Revelations& seen, Sides viewer)
-        : match_(match),
-          seen_(seen),
-          viewer_(viewer),
-          all_(match.battle().pending().over || seen.hides_nothing())
+        : match_(match), seen_(seen), viewer_(viewer), all_(match.over() || seen.hides_nothing())
     {
     }
 
@@ -491,6 +492,22 @@ void add_size(Value& ends, const Sight& sight, const battle::Order& order)
     end["base"] = extent_value(figure->base_front, figure->base_depth);
 }
 
+// Players have ended it: the rules do not know that.
+void conclude(Value& state, const journal::Match& match)
+{
+    const battle::Standing standing = match.standing();
+    Value& told = state["standing"];
+    told["outcome"] = journal::outcome_words(standing.outcome);
+    told["winner"] = winner_value(standing.outcome);
+    told["rule"] = standing.rule;
+    told["by"] = word_of(*match.concluded());
+    state["decision"] = Value::Object{{"over", true}};
+    const battle::Roster& roster = match.battle().roster();
+    state["prompt"] =
+        ending_words(standing.outcome, roster) + " " + concluding_words(*match.concluded(), roster);
+    if (match.seed()) state["seed"] = hex(*match.seed());
+}
+
 Value preview_value(const Sight& sight, const battle::LegalOrder& order)
 {
     const battle::Preview& preview = order.preview();
@@ -583,8 +600,10 @@ Value opening_value(const journal::Match& match, Sides viewer)
 
 Value state_value(const journal::Match& match, const Revelations& seen, Sides viewer)
 {
-    return state_value(match.battle(), static_cast<std::uint32_t>(match.entries().size()), match,
-                       seen, viewer);
+    Value value = state_value(match.battle(), static_cast<std::uint32_t>(match.entries().size()),
+                              match, seen, viewer);
+    if (match.concluded()) conclude(value, match);
+    return value;
 }
 
 Value state_value(const battle::Battle& battle, std::uint32_t entry, const journal::Match& match,

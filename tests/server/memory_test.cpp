@@ -55,6 +55,7 @@ Limits without_quotas()
 {
     Limits limits;
     limits.messages_at_once = limits.messages_per_second = 1e9;
+    limits.sayings_at_once = 1e9;
     limits.battles_per_minute = limits.uploads_per_minute = 1'000'000;
     limits.address_bytes_at_once = limits.refusals_at_once = 1e12;
     return limits;
@@ -101,7 +102,8 @@ class Tables {
   private:
     static bool is_order(const std::string& door)
     {
-        return door == "order" || door == "undo" || door == "redo";
+        return door == "order" || door == "undo" || door == "redo" || door == "resign" ||
+               door == "offer";
     }
     // Where there is no memory to say so, an exception ends the connection, as the network does.
     void converse(const std::string& text, long many)
@@ -186,6 +188,9 @@ class Tables {
             asked["part"] = "{}";
             asked["last"] = true;
         }
+        if (door == "say") asked["text"] = "Well met.";
+        if (door == "block") asked["who"] = "watching";
+        if (door == "offer") asked["what"] = id_ % 2 == 0 ? "draw" : "take_back";
         if (is_order(door)) {
             if (door != "order") {
                 begin_battle(); // where "stop" throws no die, and can be taken back
@@ -193,7 +198,7 @@ class Tables {
                 give("stop");
             }
             if (door == "redo") give_back();
-            asked["after"] = moment_;
+            if (door != "resign" && door != "offer") asked["after"] = moment_;
             asked["client"] = fmt::format("n{}", ++id_);
         }
         asked["id"] = ++id_;
@@ -247,10 +252,11 @@ class Tables {
     bool over_ = false;
 };
 
-const char* const doors[] = {"order",   "undo",   "redo",      "join",    "create", "state",
-                             "options", "judge",  "odds",      "guides",  "events", "all_guides",
-                             "threats", "replay", "row",       "sheet",   "hint",   "review",
-                             "play_on", "upload", "catalogue", "journal", "nothing"};
+const char* const doors[] = {"order",   "undo",    "redo",      "join",    "create",  "state",
+                             "options", "judge",   "odds",      "guides",  "events",  "all_guides",
+                             "threats", "replay",  "row",       "sheet",   "hint",    "review",
+                             "play_on", "upload",  "catalogue", "journal", "nothing", "resign",
+                             "offer",   "decline", "withdraw",  "say",     "chat",    "block"};
 
 void refuse_at_all_doors(long many)
 {

@@ -204,6 +204,16 @@ int use_with_faults(const std::string& path, Power& power, bool from_the_start)
         ++acknowledged;
     surely([&] { CHECK(store->link(dice::sha256("link")).has_value()); });
     surely([&] { store->touch("one", 5); });
+    const bool noted = surely([&] { store->keep_note("one", {"offers", "kept"}); });
+    if (noted) surely([&] { CHECK(store->note("one", "offers") == "kept"); });
+    std::int64_t said = 0;
+    for (int n = 1; n <= 3; ++n)
+        if (surely([&] {
+                const auto all = store->sayings("one");
+                if (all.empty() || all.back().n < n) store->say("one", {n, "red", 5, "so"}, 2);
+            }))
+            said = n;
+    surely([&] { CHECK((said == 0 || store->sayings("one").back().n >= said)); });
     store->trouble();
     return acknowledged;
 }
@@ -380,6 +390,50 @@ TEST_CASE("server: whatever call of the disk goes wrong while people play, each 
                 for (std::size_t i = 0; i < lines.size(); ++i)
                     CHECK(lines[i].client == fmt::format("3:o{}", i));
             }
+            if (!fired) break;
+            ++tried;
+        }
+        CHECK(tried > 1);
+    }
+}
+
+TEST_CASE("server: whatever call of the disk goes wrong while players settle, it is done once and "
+          "what is said does not disturb them")
+{
+    for (const Fault fault : {Fault::error, Fault::full, Fault::torn}) {
+        int tried = 0;
+        for (int at = 0;; at = next_fault(at)) {
+            INFO(name(fault), " at ", at);
+            const DatabaseFile file("manners-fault");
+            Disk disk(-1, 1);
+            Hall hall(file.path);
+            TestClient client;
+            hall.host.come(client);
+            Value links = create(hall, client);
+            join(hall, client, links["mine"]);
+            hall.good(client, order_message("stop", 0, "o0"));
+            disk.now.fault = fault;
+            disk.now.at = at;
+            const Value all[] = {
+                Object{{"do", "say"}, {"text", "so"}},
+                Object{{"do", "offer"}, {"what", "take_back"}, {"client", "t"}},
+                Object{{"do", "block"}, {"who", "watching"}},
+                Object{{"do", "resign"}, {"client", "r"}},
+            };
+            for (const Value& one : all)
+                for (int tries = 0; tries < 12; ++tries) {
+                    if (hall.tell(client, one)["ok"].as_bool()) break;
+                    if (hall.tell(client, Object{{"do", "state"}})["ok"].as_bool()) continue;
+                    hall.tell(client, Object{{"do", "join"}, {"link", links["mine"]}});
+                }
+            const bool fired = disk.now.fired();
+            disk.now.fault = Fault::none;
+            CHECK_FALSE(hall.has_logged("\"event\": \"bug\""));
+            const auto lines = hall.store.lines(links["battle"].as_text());
+            REQUIRE(lines.size() == 3);
+            CHECK(lines[1].client == "3:t");
+            CHECK(lines[2].client == "3:r");
+            CHECK_FALSE(hall.store.sayings(links["battle"].as_text()).empty());
             if (!fired) break;
             ++tried;
         }

@@ -133,7 +133,8 @@ TEST_CASE("store: a database from before reviews were kept has room for them aft
         Store store(file.path);
         store.add(kept, {});
     }
-    run_sql(file.path, "drop table reviews; pragma user_version = 3;");
+    run_sql(file.path, "drop table reviews; drop table notes; drop table sayings; "
+                       "pragma user_version = 3;");
     for (int start = 0; start < 2; ++start) {
         Store store(file.path);
         REQUIRE(store.battle("abc"));
