@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Bar, Ends } from "./bar";
+import { OutOfTime } from "./clocks";
 import { placing } from "./deploying";
 import { Dialogs } from "./dialogs";
 import { Finish } from "./finish";
@@ -321,6 +322,7 @@ export function App() {
           <Lost />
           <Notice />
           <Offers />
+          <OutOfTime />
           <Finish />
           <Since />
           <Coach />

@@ -1,5 +1,6 @@
 // The bar: which battle it is, who must do what, and what is always at hand.
 
+import { Clocks } from "./clocks";
 import { give, takeBack } from "./game";
 import { Icon } from "./icons";
 import { TalkButton } from "./manners";
@@ -95,6 +96,7 @@ export function Bar() {
         <span class="turn">{state.turn}</span>
         <span class="who">{state.prompt}</span>
       </div>
+      <Clocks />
       <div class="acts">
         <Ends />
         {opening.notes.length > 0 ? <Opens dialog="day" words="The day" /> : null}

@@ -8,7 +8,7 @@ import { beginGuided } from "./guided";
 import { lessons } from "./lessons";
 import { battles, forget } from "./memory";
 import type { Catalogue, Report, Said, ScenarioCard } from "./protocol";
-import { Armies, type Choice, keepChoice, keptChoice, players, Settings } from "./settings";
+import { Armies, type Choice, keepChoice, keptChoice, paceOf, players, Settings } from "./settings";
 import * as dialogs from "./state/dialogs";
 import * as session from "./state/session";
 import { Ground, Slopes } from "./terrain";
@@ -205,7 +205,8 @@ export function Home() {
     keepChoice({ ...now, ...more });
   };
   const house = now.house.length > 0 && { house: now.house.map((h) => h.text) };
-  const begin = (what: Said<"create">) => void create({ ...what, rules: now.rules, ...players(now), ...house });
+  const begin = (what: Said<"create">) =>
+    void create({ ...what, rules: now.rules, ...players(now), ...house, ...paceOf(now) });
   const playable = all.scenarios.filter((s) => s.rules.includes(now.rules));
   return (
     <main class="home">

@@ -131,7 +131,7 @@ function nameOf(from: Speaker): string {
 const timeOf = (at: number) => new Date(at * 1000).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
 
 function Lines() {
-  const end = useRef<HTMLOListElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const all = talk.heard.value;
   useEffect(() => {
     talk.read.value = talk.last();
@@ -139,14 +139,16 @@ function Lines() {
   }, [all.length]);
   if (all.length === 0) return <p class="quiet">Nothing has been said yet.</p>;
   return (
-    <ol class="said" ref={end} role="log" aria-label="What was said" tabIndex={0}>
-      {all.map((line) => (
-        <li key={line.n} class={line.from}>
-          <b>{nameOf(line.from)}</b> <time dateTime={new Date(line.at * 1000).toISOString()}>{timeOf(line.at)}</time>
-          <span>{line.text}</span>
-        </li>
-      ))}
-    </ol>
+    <div class="said" ref={end} role="log" aria-label="What was said" tabIndex={0}>
+      <ol>
+        {all.map((line) => (
+          <li key={line.n} class={line.from}>
+            <b>{nameOf(line.from)}</b> <time dateTime={new Date(line.at * 1000).toISOString()}>{timeOf(line.at)}</time>
+            <span>{line.text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

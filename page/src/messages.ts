@@ -20,6 +20,7 @@ export type Asked =
   | AskAccept
   | AskDecline
   | AskWithdraw
+  | AskClaim
   | AskSay
   | AskChat
   | AskBlock
@@ -50,6 +51,7 @@ export interface AskCreate {
   red?: string;
   blue?: string;
   house?: string[];
+  pace?: Pace;
 }
 
 export interface AskJoin {
@@ -150,6 +152,12 @@ export interface AskDecline {
 export interface AskWithdraw {
   do: "withdraw";
   id?: unknown;
+}
+
+export interface AskClaim {
+  do: "claim";
+  id?: unknown;
+  client: string;
 }
 
 export interface AskSay {
@@ -281,6 +289,7 @@ export interface NewsState {
   undo: Undo;
   halted?: Halted;
   offers?: Offer[];
+  clock?: Clock;
   push: "state";
   events: BattleEvent[];
 }
@@ -312,6 +321,20 @@ export interface Offer {
   by: Side;
   what: Offered;
   entry?: number; // of orders to be taken back: so many stay
+}
+
+export interface Pace {
+  minutes?: number; // a side, for the whole battle
+  increment?: number; // seconds with each hand-over
+  days?: number; // until it is the other's again
+  end?: "lose" | "claim" | "general";
+}
+
+export interface Clock {
+  pace: Pace;
+  left: [number, number]; // seconds of red and of blue
+  runs: "red" | "blue" | null;
+  out?: Side;
 }
 
 export type Speaker = "red" | "blue" | "both" | "watching";
@@ -614,6 +637,7 @@ export interface State {
   undo: Undo;
   halted?: Halted;
   offers?: Offer[];
+  clock?: Clock;
 }
 
 // why the battle does not go on by itself
@@ -1018,6 +1042,7 @@ export interface Answers {
   accept: Given;
   decline: Given;
   withdraw: Given;
+  claim: Given;
   say: {
     n: number;
   };

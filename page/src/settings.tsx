@@ -2,7 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { ArmyCard, Catalogue, Said, Size } from "./protocol";
+import { paceEnds, paces } from "./clocks";
+import type { ArmyCard, Catalogue, Pace, Said, Size } from "./protocol";
 import * as session from "./state/session";
 
 export interface Choice {
@@ -11,9 +12,19 @@ export interface Choice {
   side: "red" | "blue" | "both" | "none";
   other: string;
   house: { name: string; text: string }[];
+  pace: string; // of a friend: how long each may take, and what happens then
+  end: string;
 }
 
-const usual: Choice = { rules: "", size: "small", side: "red", other: "centurion", house: [] };
+const usual: Choice = {
+  rules: "",
+  size: "small",
+  side: "red",
+  other: "centurion",
+  house: [],
+  pace: "none",
+  end: "claim",
+};
 const key = "quincunx.choice";
 
 // As it was chosen last in this browser, as far as that can still be had.
@@ -30,15 +41,17 @@ export function keptChoice(all: Catalogue): Choice {
       side: known(kept?.side, ["red", "blue", "both", "none"], fresh.side),
       other: known(kept?.other, ["friend", ...all.generals.map((g) => g.name)], fresh.other),
       house: [],
+      pace: known(kept?.pace, Object.keys(paces), fresh.pace),
+      end: known(kept?.end, Object.keys(paceEnds), fresh.end),
     };
   } catch {
     return fresh;
   }
 }
 
-export function keepChoice({ rules, size, side, other }: Choice): void {
+export function keepChoice({ rules, size, side, other, pace, end }: Choice): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ rules, size, side, other }));
+    localStorage.setItem(key, JSON.stringify({ rules, size, side, other, pace, end }));
   } catch {
     return; // it is chosen for as long as the page is open
   }
@@ -59,6 +72,14 @@ export const players = (choice: Choice): { red: string; blue: string } => {
     }
   }
 };
+
+const byFriend = ({ side, other }: Choice) => other === "friend" && (side === "red" || side === "blue");
+
+// How long each may take, where a friend plays.
+export function paceOf(choice: Choice): { pace?: Pace } {
+  const pace = byFriend(choice) ? paces[choice.pace]?.pace : null;
+  return pace ? { pace: { ...pace, end: choice.end as NonNullable<Pace["end"]> } } : {};
+}
 
 interface Selecting {
   words: string;
@@ -96,6 +117,23 @@ function HouseRules({ change }: { change: (house: Choice["house"]) => void }) {
   );
 }
 
+const Pacing = ({ choice, change }: { choice: Choice; change: (more: Partial<Choice>) => void }) => (
+  <>
+    <Select words="Pace" name="pace" value={choice.pace} change={(pace) => change({ pace })}>
+      {Object.entries(paces).map(([name, { words }]) => (
+        <option value={name}>{words}</option>
+      ))}
+    </Select>
+    {choice.pace === "none" ? null : (
+      <Select words="When time runs out" name="end" value={choice.end} change={(end) => change({ end })}>
+        {Object.entries(paceEnds).map(([name, words]) => (
+          <option value={name}>{words}</option>
+        ))}
+      </Select>
+    )}
+  </>
+);
+
 export function Settings({ choice, change }: { choice: Choice; change: (more: Partial<Choice>) => void }) {
   const all = session.catalogue.value!;
   return (
@@ -132,6 +170,7 @@ export function Settings({ choice, change }: { choice: Choice; change: (more: Pa
         <option value="small">12 units a side</option>
         <option value="large">24 units a side</option>
       </Select>
+      {byFriend(choice) ? <Pacing choice={choice} change={change} /> : null}
       <HouseRules change={(house) => change({ house })} />
     </form>
   );

@@ -67,6 +67,7 @@ export async function block(who: Side | "watching", on: boolean): Promise<void> 
 
 // What became of it: agreed at once, offered, or declined at once.
 export const offer = (what: Offered) => session.attempt(() => ask("offer", { what, client: newName() }));
+export const claim = () => session.attempt(() => ask("claim", { client: newName() }));
 export const accept = () => session.attempt(() => ask("accept", { client: newName() }));
 export const decline = () => session.attempt(() => ask("decline"));
 export const withdraw = () => session.attempt(() => ask("withdraw"));

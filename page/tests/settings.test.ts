@@ -13,7 +13,15 @@ describe("what was chosen before a battle", () => {
   beforeEach(() => localStorage.clear());
 
   it("is what is usual until something is chosen", () => {
-    const usual = { rules: "one", size: "small", side: "red", other: "centurion", house: [] };
+    const usual = {
+      rules: "one",
+      size: "small",
+      side: "red",
+      other: "centurion",
+      house: [],
+      pace: "none",
+      end: "claim",
+    };
     expect(keptChoice(all)).toEqual(usual);
     localStorage.setItem("quincunx.choice", "no JSON");
     expect(keptChoice(all)).toEqual(usual);
@@ -23,13 +31,16 @@ describe("what was chosen before a battle", () => {
 
   it("is remembered but for house rules, whose files are not kept", () => {
     const house = [{ name: "sunday.toml", text: "" }];
-    keepChoice({ rules: "two", size: "large", side: "both", other: "friend", house });
-    expect(keptChoice(all)).toEqual({ rules: "two", size: "large", side: "both", other: "friend", house: [] });
+    const chosen = { rules: "two", size: "large", side: "both", other: "friend", pace: "d3", end: "lose" } as const;
+    keepChoice({ ...chosen, house });
+    expect(keptChoice(all)).toEqual({ ...chosen, house: [] });
   });
 
   it("is forgotten where it can no longer be had", () => {
-    keepChoice({ rules: "three", size: "large", side: "both", other: "legate", house: [] });
-    expect(keptChoice(all)).toMatchObject({ rules: "one", size: "large", side: "both", other: "centurion" });
+    const chosen = { rules: "three", size: "large", side: "both", other: "legate" } as const;
+    keepChoice({ ...chosen, house: [], pace: "hours", end: "sulk" });
+    const usual = { rules: "one", other: "centurion", pace: "none", end: "claim" };
+    expect(keptChoice(all)).toMatchObject({ ...usual, size: "large", side: "both" });
   });
 });
 

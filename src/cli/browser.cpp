@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 #include <ostream>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -183,6 +184,13 @@ Status serve(const Arguments& arguments, Streams& streams)
             "--disk", static_cast<int>(settings.limits.store_bytes >> 20), 1, 1'000'000))
         << 20;
     if (arguments.has("--seed")) settings.seed = seed_of(arguments).seed;
+    if (const auto file = arguments.text("--date"))
+        settings.date = [file = *file] {
+            std::ifstream in(file);
+            std::int64_t seconds = 0;
+            in >> seconds;
+            return seconds;
+        };
     settings.log = [&](const Value& line) {
         streams.err << to_json(line) << "\n";
         streams.err.flush();

@@ -72,6 +72,7 @@ constexpr FlagShape serve_flags[] = {
     {"--keep-days", "N", "how long a battle is kept that nobody looks at (180); 0: for good"},
     {"--disk", "MB", "how much all battles may take before there are no new ones (4096)"},
     {"--seed", "S", "the dice of every new battle, for tests: whoever knows it knows them all"},
+    {"--date", "FILE", "for tests: what time it is stands there, in seconds since 1970"},
 };
 constexpr std::string_view serve_examples[] = {
     "serve",

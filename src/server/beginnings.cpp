@@ -63,6 +63,8 @@ Links Host::keep(const Kept& kept)
     with_.store.add(
         {links.battle, kept.header, kept.seed, {kept.players[0], kept.players[1]}, today()}, stored,
         kept.lines);
+    if (kept.pace.kind != Pace::Kind::none)
+        with_.store.keep_note(links.battle, {clock_note, Clock(kept.pace).note()});
     log("created", Value::Object{{"battle", links.battle},
                                  {"bytes", static_cast<std::int64_t>(kept.bytes())}});
     return links;

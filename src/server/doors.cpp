@@ -96,13 +96,18 @@ Host::Reply Host::open_battle(Request& request)
     wanted.players[0] = request.read.text_or("red", "me");
     wanted.players[1] = request.read.text_or("blue", std::string(generals::usual));
     wanted.seed = with_.seed;
-    request.read.also_known({"house"});
+    request.read.also_known({"house", "pace"});
     if (auto wrong = request.wrong()) return Failure{*wrong};
     const bool two = !wanted.armies[0].empty() && !wanted.armies[1].empty();
     const bool any = !wanted.armies[0].empty() || !wanted.armies[1].empty() || wanted.points > 0;
     if (wanted.scenario.empty() ? !two : any)
         return Failure{unreadable("Either a scenario is needed, or red_army and blue_army with or "
                                   "without points; not both.")};
+    if (const Value* pace = request.message.find("pace"); pace != nullptr) {
+        PaceRead read = pace_of(*pace);
+        if (!read.wrong.empty()) return Failure{unreadable(std::move(read.wrong))};
+        wanted.pace = read.pace;
+    }
     auto house = house_texts_of(request.message);
     if (!house) return Failure{house.error()};
     wanted.house_texts = std::move(*house);

@@ -262,6 +262,7 @@ std::span<const Host::Door> Host::doors()
         {"accept", &Host::accept, true, 4},
         {"decline", &Host::decline, true, 2},
         {"withdraw", &Host::withdraw, true, 2},
+        {"claim", &Host::claim, true, 2},
         {"say", &Host::say, true, 4},
         {"chat", &Host::chat, true, 4},
         {"block", &Host::block, true, 2},

@@ -61,6 +61,7 @@ class Host {
     std::size_t tidy_up();
     // The same now and then, for as long as the loop runs.
     void keep_tidy();
+    void keep_time();     // from now on it is known when the server ran
     void stop_thinking(); // whatever workers are at is asked to end
 
   private:
@@ -91,6 +92,7 @@ class Host {
     Reply accept(Request& request);
     Reply decline(Request& request);
     Reply withdraw(Request& request);
+    Reply claim(Request& request);
     Reply say(Request& request);
     Reply chat(Request& request);
     Reply block(Request& request);
@@ -171,6 +173,10 @@ class Host {
     void tell_all(Room& room);
     void tell_anew(const Guest& guest);
     Reply lapsed(Request& request, bool withdraw);
+    void beat();
+    void show_life();
+    void give_time(Room& room);
+    void watch_clock(const std::shared_ptr<Room>& room);
     void tell_offers(const std::shared_ptr<Room>& room);
     static void tell_said(Room& room, const StoredSaying& saying);
     std::optional<Refused> may_not_say(const Request& request, const std::string& text);
@@ -205,6 +211,9 @@ class Host {
     std::map<std::string, std::vector<Arrival>> arrivals_;
     Text catalogue_;
     std::uint64_t serials_so_far_ = 0; // of guests and rooms
+    std::vector<StoredOutage> outages_;
+    bool keeps_time_ = false;
+    std::int64_t shown_life_ = 0; // when the store was told last that the server runs
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

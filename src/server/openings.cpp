@@ -122,7 +122,8 @@ Answered<Kept> opened(const Shelf& shelf, const Wanted& wanted)
     if (!match) return cannot(to_text(match.error()));
     return Kept{.header = to_line(header_of(*match, journal::Seal::sealed)),
                 .seed = seed,
-                .players = wanted.players};
+                .players = wanted.players,
+                .pace = wanted.pace};
 }
 
 Kept played_on(const journal::Match& match, const std::vector<journal::Entry>& entries,

@@ -26,6 +26,7 @@ struct Wanted {
     std::vector<reckoning::HouseRules> house = {};
     std::vector<std::string> house_texts = {}; // files of house rules that are not read yet
     std::optional<dice::Seed> seed = {};
+    Pace pace = {};
 };
 
 // A battle that is to be kept: its journal so far, who plays, the seed for what follows.
@@ -34,6 +35,7 @@ struct Kept {
     std::vector<StoredLine> lines = {};
     dice::Seed seed;
     Players players;
+    Pace pace = {};
 
     std::size_t bytes() const;
 };

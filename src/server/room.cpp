@@ -88,6 +88,7 @@ Room::Room(Loaded loaded, Store& store, const Limits& limits)
       revelations_(std::move(loaded.revelations)),
       seal_(loaded.seal)
 {
+    clock_ = Clock(store_.note(stored_.id, clock_note));
     bool ended = false;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
         const Value line = read_line(lines_[i]);
@@ -129,6 +130,8 @@ std::optional<Refused> Room::unfit(const Asked& asked) const
         return Refused{why::stale, fmt::format("The order follows moment {}, but the battle is at "
                                                "moment {}. Look again.",
                                                asked.after, moment())};
+    if (clock_.out(counted) && clock_.pace().end == Pace::End::lose)
+        return Refused{why::over, "The time has run out."};
     if (full())
         return Refused{why::too_many,
                        fmt::format("The journal of this battle has {} MB, more than is kept of one "
@@ -233,7 +236,12 @@ void Room::general_orders(const battle::LegalOrder& order)
 void Room::append(std::string line, const std::string& client)
 {
     StoredLine stored{std::move(line), client};
-    store_.append(stored_.id, moment() + 1, stored);
+    StoredNote beside;
+    if (clock_.keeps()) {
+        clock_.pass(whose_time(), date(), counted);
+        beside = {clock_note, clock_.note()};
+    }
+    store_.append(stored_.id, moment() + 1, stored, clock_.keeps() ? &beside : nullptr);
     bytes_ += stored.line.size();
     offers_.follow(moment(), stored.line);
     lines_.push_back(std::move(stored));
@@ -311,6 +319,7 @@ Value Room::state(Sides viewer) const
     const bool again = giver && includes(viewer, *giver);
     undo["redo"] = again ? static_cast<std::int64_t>(match_.redoable()) : 0;
     value["undo"] = std::move(undo);
+    if (clock_.keeps()) value["clock"] = clock_.told(counted);
     if (viewer != watching && offers_.any()) value["offers"] = offers_.told();
     return value;
 }
@@ -360,6 +369,7 @@ std::shared_ptr<Room::Thinker> Room::thinker()
     if (match_.over()) return nullptr;
     const battle::Decision now = battle().pending();
     const generals::GeneralShape* shape = generals::find(player(now.side));
+    if (shape == nullptr && general_stands_in()) shape = generals::find(generals::usual);
     if (shape == nullptr) return nullptr;
     std::shared_ptr<Thinker>& held = thinkers_[battle::index(now.side)];
     if (!held)

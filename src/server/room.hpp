@@ -7,6 +7,7 @@
 
 #include "generals/general.hpp"
 #include "journal/record.hpp"
+#include "server/clocks.hpp"
 #include "server/halts.hpp"
 #include "server/limits.hpp"
 #include "server/manners.hpp"
@@ -127,6 +128,15 @@ class Room {
     std::optional<Refused> let_lapse(Sides sides, bool withdraw);
     const Offers& offers() const { return offers_; }
 
+    // Time that is kept (clocks.cpp): what is left to whoever it runs for; nothing: it does not.
+    std::optional<std::int64_t> time_left() const;
+    bool lose_by_time(); // true: whoever had none left has lost now
+    Answered<std::int64_t> claim(const Asked& asked);
+    std::function<std::int64_t()> date = [] { return std::int64_t{0}; };
+    Clock::Counted counted = [](std::int64_t) { return std::int64_t{0}; };
+    std::chrono::steady_clock::time_point looked_at_clock{}; // when it will be, next
+    std::int64_t told_out = -1; // all were told at this moment that somebody has none left
+
     // Who does not hear whom, and whose offers count as declined.
     Blocks& blocks();
     void keep_blocks();
@@ -180,6 +190,8 @@ class Room {
     Value halted_value(Sides viewer) const;
     void append(std::string line, const std::string& client);
     void append_end(const std::string& client = {});
+    std::optional<battle::Side> whose_time() const;
+    bool general_stands_in() const;
     std::optional<Refused> unfit_to_take_back(Offer& wanted, Sides sides) const;
     std::int64_t settle(const Asked& asked, const Offer& offer);
     bool agrees_to_draw(battle::Side general) const;
@@ -196,6 +208,7 @@ class Room {
     bool ambushes_ = false; // somebody lay hidden at the start
     Revelations revelations_;
     dice::Digest seal_;
+    Clock clock_;
     Offers offers_;
     std::optional<Blocks> blocks_; // nothing: the store is not asked yet
     Text review_;

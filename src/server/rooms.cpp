@@ -140,6 +140,7 @@ void Host::open_room(Loaded loaded)
         log(why::store, Value::Object{{"trouble", trouble.what()}, {"battle", battle}});
         return turn_away(battle, {why::store, trouble.what()});
     }
+    give_time(*room);
     room->serial = ++serials_so_far_;
     if (const Halt* halt = halts_.find(battle, room->moment())) room->halt = *halt;
     rooms_[battle] = room;
@@ -244,6 +245,7 @@ void Host::count_who_is_there(Room& room)
 // Lets a general think where it is his to decide and somebody looks on.
 void Host::go_on(const std::shared_ptr<Room>& room)
 {
+    watch_clock(room);
     if (room->thinking || room->viewers().empty() || !room->thinker()) return;
     if (room->halted()) return try_again(room);
     if (room->full()) {

@@ -27,9 +27,11 @@ Server::Server(const Settings& settings, std::span<const battle::RuleSet* const>
             {previews_of(library), own_origin(settings.address)}),
       pool_(settings.threads + 1),
       host_({rule_sets, library, store_, network_.loop(), pool_, metrics_, settings.log,
-             settings.limits, settings.pace, seconds_since_1970, settings.catalogue, settings.seed})
+             settings.limits, settings.pace, settings.date ? settings.date : seconds_since_1970,
+             settings.catalogue, settings.seed})
 {
     host_.keep_tidy();
+    host_.keep_time();
     network_.listen(settings.address, site_, metrics_, settings.limits,
                     {[this](Client& client) { host_.come(client); },
                      [this](Client& client, std::string_view text) { host_.message(client, text); },

@@ -15,6 +15,7 @@ struct Settings {
     unsigned threads = 2;              // for generals and uploads; one more for quick questions
     std::function<void(const Value&)> log = {};
     Text catalogue = {}; // where many servers are made one after the other; nothing: it is made
+    std::function<std::int64_t()> date = {}; // seconds since 1970, for tests; nothing: it is now
     std::optional<dice::Seed> seed = {}; // of every new battle, for tests; nothing: each its own
 };
 

@@ -52,6 +52,11 @@ create table sayings (
     battle text not null references battles(id), n integer not null, said_by text not null, at integer not null,
     text text not null, primary key (battle, n)) strict, without rowid;
 )",
+    // When the server ran: clocks stand still while it does not.
+    R"(
+alter table health add column beat integer not null default 0;
+create table outages (began integer not null, ended integer not null) strict;
+)",
 };
 constexpr int store_version = static_cast<int>(std::size(versions));
 
@@ -480,6 +485,37 @@ std::vector<std::string> Store::forgotten(std::int64_t before, std::int64_t empt
                   "(select 1 from lines where battle = id)) order by touched limit ?");
     all.whole(1, before).whole(2, empty_before).whole(3, most);
     while (all.next()) found.push_back(all.text_at(0));
+    return found;
+}
+
+void Store::beat(std::int64_t now)
+{
+    Write write(*this);
+    Statement(database_, "update health set beat = ?").whole(1, now).next();
+    write.commit();
+}
+
+std::int64_t Store::last_beat() const
+{
+    Statement one(database_, "select beat from health");
+    return one.next() ? one.whole_at(0) : 0;
+}
+
+void Store::add_outage(const StoredOutage& outage)
+{
+    Write write(*this);
+    Statement(database_, "insert into outages values (?, ?)")
+        .whole(1, outage.began)
+        .whole(2, outage.ended)
+        .next();
+    write.commit();
+}
+
+std::vector<StoredOutage> Store::outages() const
+{
+    std::vector<StoredOutage> found;
+    Statement all(database_, "select began, ended from outages order by began");
+    while (all.next()) found.push_back({all.whole_at(0), all.whole_at(1)});
     return found;
 }
 

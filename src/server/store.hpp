@@ -58,6 +58,12 @@ struct StoredNote {
     std::string text;
 };
 
+// The server did not run: from its last sign of life to the first of the next.
+struct StoredOutage {
+    std::int64_t began = 0; // seconds since 1970
+    std::int64_t ended = 0;
+};
+
 // What somebody said at a table.
 struct StoredSaying {
     std::int64_t n = 0;  // from 1, of this battle
@@ -112,6 +118,12 @@ class Store {
     std::optional<StoredLink> link(const dice::Digest& hash) const;
     std::int64_t count() const;
     std::int64_t bytes() const; // that its battles take
+
+    // Signs of life of the server, and when there were none.
+    void beat(std::int64_t now);
+    std::int64_t last_beat() const; // 0: never
+    void add_outage(const StoredOutage& outage);
+    std::vector<StoredOutage> outages() const;
 
     // What is wrong with it now; empty: it can be written, and its file is the one that was opened.
     std::string trouble();

@@ -76,6 +76,11 @@ class Player {
         const Value& one = all[luck() % all.size()];
         pending_ = order_message(one.find("order")->as_text(), moment_,
                                  fmt::format("{}-{}", battle_, ++given_));
+        // Now and then what was ordered last is taken back, dice or not: both sides are his.
+        if (!last_.is_null() && last_["do"] == Value("order") && luck() % 8 == 0)
+            pending_ = Object{{"do", "offer"},
+                              {"what", "take_back"},
+                              {"client", fmt::format("{}-{}", battle_, given_)}};
         auto answer = talker_->ask(pending_);
         if (!answer) return false;
         take(*answer);

@@ -387,14 +387,18 @@ TEST_CASE("manners: troops that an agreement puts back into ambush are hidden ag
     const int lay = hidden();
     REQUIRE(lay > 0);
     const std::size_t seen = seen_by_watcher();
-    // The first order that brings somebody to light.
-    for (int i = 0; i < 120 && hidden() == lay; ++i) {
+    // Whoever lies hidden shows himself when he is ordered anything; all others do nothing.
+    for (int i = 0; i < 300 && hidden() == lay; ++i) {
+        std::vector<Value> in_ambush;
+        Value now = two.state(client);
+        for (Value& figure : now["figures"].as_list())
+            if (figure["hidden"].as_bool()) in_ambush.push_back(figure["unit"]);
         Value options = two.hall->good(client, Object{{"do", "options"}});
-        const auto& all = options["options"].as_list();
-        two.hall->good(
-            client,
-            order_message(all[static_cast<std::size_t>(i) % all.size()].find("order")->as_text(),
-                          two.moment(), fmt::format("n{}", i)));
+        const Value* chosen = &options["options"].as_list().back();
+        for (const Value& one : options["options"].as_list())
+            if (std::ranges::find(in_ambush, *one.find("unit")) != in_ambush.end()) chosen = &one;
+        two.hall->good(client, order_message(chosen->find("order")->as_text(), two.moment(),
+                                             fmt::format("n{}", i)));
         two.hall->loop.pass(std::chrono::seconds(5));
     }
     REQUIRE(hidden() < lay);

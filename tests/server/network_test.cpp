@@ -417,6 +417,8 @@ class Mangler {
             R"({"do": "withdraw", "id": "w"})",
             R"({"do": "say", "text": "<script>alert(1)</script>"})",
             R"({"do": "chat"})",
+            R"({"do": "claim", "client": "t"})",
+            R"({"do": "create", "scenario": "cannae", "pace": {"days": 3, "end": "claim"}})",
             R"({"do": "block", "who": "watching", "on": false})",
             R"({"do": "events", "from": 0})",
             R"({"do": "replay", "entry": 0})",

@@ -363,7 +363,11 @@ TEST_CASE("server: whatever call of the disk goes wrong while people play, each 
                 Hall hall(file.path);
                 TestClient client;
                 hall.host.come(client);
-                Value links = create(hall, client);
+                Value links = hall.good(client, Object{{"do", "create"},
+                                                       {"scenario", "cannae"},
+                                                       {"red", "me"},
+                                                       {"blue", "me"},
+                                                       {"pace", Object{{"days", 3}}}});
                 disk.now.fault = fault;
                 disk.now.at = at;
                 std::int64_t moment = 0;

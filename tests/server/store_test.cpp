@@ -134,6 +134,7 @@ TEST_CASE("store: a database from before reviews were kept has room for them aft
         store.add(kept, {});
     }
     run_sql(file.path, "drop table reviews; drop table notes; drop table sayings; "
+                       "drop table outages; alter table health drop column beat; "
                        "pragma user_version = 3;");
     for (int start = 0; start < 2; ++start) {
         Store store(file.path);

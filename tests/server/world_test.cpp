@@ -397,7 +397,7 @@ class Stranger final : public Person {
     void do_something(Process& process, std::mt19937& luck) override
     {
         const auto any = [&](int most) { return static_cast<int>(luck() % unsigned(most)); };
-        switch (any(12)) {
+        switch (any(15)) {
         case 0: return part(process);
         case 1:
             return say(process, Object{{"do", "join"}, {"link", links_[luck() % links_.size()]}});
@@ -407,6 +407,9 @@ class Stranger final : public Person {
         case 5: return say(process, order_message("stop", any(40), fmt::format("s{}", any(9))));
         case 6: return say(process, Object{{"do", "play_on"}, {"entry", any(30)}});
         case 7: return say(process, std::string("{\"do\": ["));
+        case 8: return say(process, Object{{"do", "say"}, {"text", std::string(99, 'x')}});
+        case 9: return say(process, Object{{"do", "resign"}, {"client", "s"}});
+        case 10: return say(process, Object{{"do", "offer"}, {"what", "draw"}, {"client", "s"}});
         default: break;
         }
         for (int i = 0; i < 8; ++i) {

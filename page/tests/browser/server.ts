@@ -21,19 +21,9 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-export async function start(): Promise<Running> {
-  const folder = mkdtempSync(join(tmpdir(), "quincunx-"));
-  const child: ChildProcess = spawn(program, [
-    "serve",
-    "--port",
-    "0",
-    "--pace",
-    "0",
-    "--seed",
-    "7",
-    "--db",
-    join(folder, "battles.db"),
-  ]);
+// Where it is served, once it is. The same dice every time.
+export async function serve(...more: string[]): Promise<{ address: string; child: ChildProcess }> {
+  const child: ChildProcess = spawn(program, ["serve", "--pace", "0", "--seed", "7", ...more]);
   const address = await new Promise<string>((resolve, reject) => {
     let said = "";
     child.stdout!.on("data", (bytes: Buffer) => {
@@ -44,6 +34,12 @@ export async function start(): Promise<Running> {
     child.on("error", reject);
     child.on("exit", (status) => reject(new Error(`${program} ended with ${status}: ${said}`)));
   });
+  return { address, child };
+}
+
+export async function start(): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), "quincunx-"));
+  const { address, child } = await serve("--port", "0", "--db", join(folder, "battles.db"));
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${program} serves no page: ${await answer.text()}`);
   const browser = await chromium.launch({
