@@ -84,7 +84,6 @@ async function sit(wanted: string): Promise<void> {
       sides: now.sides,
       rules: now.opening.rules.title,
     });
-    document.title = `${now.opening.title} · Quincunx`;
     stage.clear();
     catchUp(now.battle, before, now.state);
     took(now.state);

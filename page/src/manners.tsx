@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Modal } from "./dialogs";
+import { possible, refused, setWanted, wanted } from "./notices";
 import type { Offer, Offered, Opening, Side, Speaker, Standing } from "./protocol";
 import { accept, block, decline, mute, offer, resign, say, withdraw } from "./settling";
 import * as battle from "./state/battle";
@@ -217,6 +218,22 @@ function Quiet() {
   );
 }
 
+// A browser asks once; whoever refused must change it there.
+function Notify() {
+  if (!possible() || battle.mine.value.length === 0) return null;
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={wanted.value}
+        disabled={refused()}
+        onChange={(e) => void setWanted(e.currentTarget.checked)}
+      />{" "}
+      Notify me when it is my turn and I look elsewhere{refused() ? " (this browser was told not to)" : ""}
+    </label>
+  );
+}
+
 export function TableTalk() {
   return (
     <Modal title="At the table">
@@ -224,6 +241,7 @@ export function TableTalk() {
       <Lines />
       <Say />
       <Quiet />
+      <Notify />
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { paceText, timeText } from "../src/clocks";
+import { titleOf } from "../src/notices";
 import { paceOf } from "../src/settings";
 
 it("time is told by days, hours, minutes", () => {
@@ -31,4 +32,10 @@ it("a pace is chosen where a friend plays, and only there", () => {
   expect(paceOf({ ...choice, house: [], other: "recruit" })).toEqual({});
   expect(paceOf({ ...choice, house: [], side: "both" })).toEqual({});
   expect(paceOf({ ...choice, house: [], pace: "none" })).toEqual({});
+});
+
+it("the tab says whose turn it is, or that something was said", () => {
+  expect(titleOf("Cannae", true, 2)).toBe("● Your turn · Cannae · Quincunx");
+  expect(titleOf("Cannae", false, 2)).toBe("(2) Cannae · Quincunx");
+  expect(titleOf("", false, 0)).toBe("Quincunx");
 });

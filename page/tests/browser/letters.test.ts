@@ -65,6 +65,8 @@ it("three days to answer: kept over a kill, claimed when they are over", async (
   const red = await visit(here, { width: 1360, height: 860 });
   await red.page.goto(seat);
   await red.page.waitForSelector(".clocks .time.red.runs");
+  expect(await red.page.title()).toContain("Your turn");
+  expect(await blue.page.title()).not.toContain("Your turn");
   expect((await times(red.page))[0]).toContain("3 d 0 h");
   expect(await violations(red.page)).toEqual([]);
   if (process.env.QUINCUNX_PICTURES)
