@@ -1,4 +1,4 @@
-// A battle by letters: days between the orders, a server that is killed and begins again, by a clock that the test sets.
+// A battle by letters: days between the orders and a server that is killed, by a clock that the test sets.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
