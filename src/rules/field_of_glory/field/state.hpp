@@ -155,6 +155,8 @@ struct Clash {
     bool both_charge = false;            // an interceptor in the way (fog.intercept.both_charge)
     bool caught_evading = false;         // the defender (fog.evade.caught)
     bool pending = false;                // left by a pursuit: not before the next impact phase
+
+    bool operator==(const Clash&) const = default;
 };
 
 // A friend that broke or a commander that was lost, where it happened: for the tests at the end of
