@@ -65,10 +65,8 @@ int start_stands_at(Reading& reading, int stands)
 
 Strength read_stands(Reading& reading, int least_stands)
 {
-    Strength strength;
-    strength.stands = reading.whole("stands", least_stands, most_stands);
-    strength.start_stands = start_stands_at(reading, strength.stands);
-    return strength;
+    const int stands = reading.whole("stands", least_stands, most_stands);
+    return {.stands = stands, .start_stands = start_stands_at(reading, stands)};
 }
 
 Strength read_strength(Reading& reading)

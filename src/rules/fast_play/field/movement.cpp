@@ -139,31 +139,14 @@ double sideways_reach(const Sheet& sheet, Sideways way, double left, Order order
 
 Passage passage(Terrain terrain, Troop troop, Order order)
 {
-    const bool on_wheels = is_chariot(troop) || is_artillery(troop);
-    const bool skirmishes = order == Order::skirmish;
-    switch (terrain) {
-    case Terrain::open:
-    case Terrain::hill:
-    case Terrain::road: return Passage::full;
-    case Terrain::river: return Passage::closed;
-    case Terrain::scrub:
-    case Terrain::wood:
-    case Terrain::marsh:
-        if (on_wheels) return Passage::closed;
-        return skirmishes ? Passage::full : Passage::difficult;
-    case Terrain::hedge:
-    case Terrain::wall:
-    case Terrain::stream:
-        if (on_wheels) return Passage::closed;
-        return skirmishes ? Passage::full : Passage::obstacle;
-    case Terrain::stakes:
-        if (on_wheels) return Passage::closed;
-        return skirmishes || !is_mounted(troop) ? Passage::full : Passage::obstacle;
-    case Terrain::building: break;
-    }
-    if (on_wheels) return Passage::closed;
-    if (skirmishes) return Passage::full;
-    return is_mounted(troop) ? Passage::closed : Passage::difficult;
+    using enum Terrain;
+    if (terrain == open || terrain == hill || terrain == road) return Passage::full;
+    if (terrain == river || is_chariot(troop) || is_artillery(troop)) return Passage::closed;
+    if (order == Order::skirmish) return Passage::full;
+    if (terrain == building) return is_mounted(troop) ? Passage::closed : Passage::difficult;
+    if (terrain == stakes) return is_mounted(troop) ? Passage::obstacle : Passage::full;
+    const bool line = terrain == hedge || terrain == wall || terrain == stream;
+    return line ? Passage::obstacle : Passage::difficult;
 }
 
 Cover cover_of(Terrain terrain)
@@ -212,17 +195,10 @@ Passing interpenetration(Move move, Order mover, Order passed)
 {
     if (passed == Order::skirmish) return {true, false};
     const bool skirmishes = mover == Order::skirmish;
-    switch (move) {
-    case Move::normal:
-    case Move::march: return {skirmishes, false};
-    case Move::flee: return {true, !skirmishes};
-    case Move::retreat:
-    case Move::rout: return {true, true};
-    case Move::charge:
-    case Move::recoil:
-    case Move::retire: break;
-    }
-    return {false, false};
+    if (move == Move::normal || move == Move::march) return {skirmishes, false};
+    if (move == Move::flee) return {true, !skirmishes};
+    const bool runs_over = move == Move::retreat || move == Move::rout;
+    return {runs_over, runs_over};
 }
 
 double enemy_stop(const Sheet& sheet, double enemy_at)

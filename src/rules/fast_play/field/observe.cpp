@@ -60,12 +60,9 @@ int stand_at(const Unit& of, Face face, int i)
     const auto in_rank = [&](int rank) {
         return rank + 1 < rows ? of.files : of.stands - of.files * (rows - 1);
     };
-    switch (face) {
-    case Face::front: return i;
-    case Face::left: return (rows - 1 - i) * of.files;
-    case Face::right: return i * of.files + in_rank(i) - 1;
-    case Face::rear: break;
-    }
+    if (face == Face::front) return i;
+    if (face == Face::left) return (rows - 1 - i) * of.files;
+    if (face == Face::right) return i * of.files + in_rank(i) - 1;
     const int file = of.files - 1 - i;
     const int rank = file < in_rank(rows - 1) ? rows - 1 : rows - 2;
     return std::max(0, rank) * of.files + file;

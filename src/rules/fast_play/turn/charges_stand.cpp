@@ -138,8 +138,7 @@ bool may_shoot_charger(const State& state, UnitId unit)
 IfItStands if_it_stands(const State& state)
 {
     const Activation& act = state.act;
-    IfItStands made{state, {}};
-    made.who.target = act.target;
+    IfItStands made{state, {.target = act.target}};
     for (const Charger& charger : act.chargers) {
         if (charger.out) continue;
         if (act.doing == Doing::surprised && charger.unit != leader_of(state).unit) continue;

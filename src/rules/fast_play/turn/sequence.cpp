@@ -20,18 +20,12 @@ Decision pending_action(const State& state)
         return Decision{false, side, static_cast<std::uint8_t>(ask), about, against};
     };
     const Activation& act = state.act;
-    switch (act.doing) {
-    case Doing::acting: return decision(Ask::act, state.active, act.unit);
-    case Doing::declared:
-    case Doing::surprised:
+    if (act.doing == Doing::acting) return decision(Ask::act, state.active, act.unit);
+    if (act.doing == Doing::declared || act.doing == Doing::surprised)
         return decision(Ask::react, side_of(state, act.target), act.target, leader_of(state).unit);
-    case Doing::break_outs: {
+    if (act.doing == Doing::break_outs) {
         const UnitId unit = act.breakthroughs.front().unit;
         return decision(Ask::break_through, side_of(state, unit), unit);
-    }
-    case Doing::nothing:
-    case Doing::following:
-    case Doing::fighting: break;
     }
     return decision(Ask::activate, state.active);
 }

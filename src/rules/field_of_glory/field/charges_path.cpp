@@ -340,15 +340,11 @@ ChargeFace face_met(const State& state, const Body& before, const Rect& touching
     if (!has_flanks(sheet(state), type_of(state, target)) ||
         !wholly_behind(sheet(state), before, body(state, target)))
         return ChargeFace::front;
-    switch (face_touched(state, target, footprint(state, target, origin), touching, origin,
-                         RearCorner::squarest)
-                .value_or(Face::front)) {
-    case Face::left:
-    case Face::right: return ChargeFace::flank;
-    case Face::rear: return ChargeFace::rear;
-    case Face::front: break;
-    }
-    return ChargeFace::front;
+    const Face face = face_touched(state, target, footprint(state, target, origin), touching,
+                                   origin, RearCorner::squarest)
+                          .value_or(Face::front);
+    if (face == Face::front) return ChargeFace::front;
+    return face == Face::rear ? ChargeFace::rear : ChargeFace::flank;
 }
 
 ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double bonus)

@@ -108,10 +108,8 @@ ChaseEnd chase_end(const State& state, UnitId group, const Body& start, double r
 Chase setting_out(Play& play, UnitId group, Heading heading)
 {
     const State& state = play.state;
-    Chase chase;
-    chase.group = group;
-    chase.before = body(state, group);
-    chase.start = facing(chase.before, heading);
+    const Body before = body(state, group);
+    Chase chase{.group = group, .before = before, .start = facing(before, heading)};
     const double bonus = roll_variable_move(play, group, battle::Motive::pursuit);
     const double longest = std::max(open_rate(state, group) + bonus, 0.0);
     const Course course = straight_course(chase.start, longest, chase.start.pose.front);

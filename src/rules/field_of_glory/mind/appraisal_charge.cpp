@@ -100,9 +100,8 @@ Appraisal expected_charge(const State& state, UnitId charger, UnitId target, Cha
     meeting.melee = fight_between(Combat::melee, us, them);
     meeting.rounds = breaks_off(state, charger, target) ? one_melee : melee_to_come;
     const Exchange exchange = fought_out(sheet(state), meeting);
-    Appraisal expected;
-    expected.risk = exchange.ours * worth(state, charger);
-    expected.gain = exchange.theirs * worth(state, target);
+    Appraisal expected{exchange.theirs * worth(state, target),
+                       exchange.ours * worth(state, charger), 0};
     if (state.units[target].level == Level::FRAGMENTED && type_of(state, charger) != Type::LF)
         expected.gain += runs_at_once * worth(state, target); // its test when it is charged
     return expected;

@@ -1,5 +1,7 @@
 #include "rules/field_of_glory/mind/appraisal.hpp"
 
+#include "kernel/by_value.hpp"
+
 namespace quincunx::field_of_glory {
 
 namespace {
@@ -184,13 +186,8 @@ Condition after(const Condition& before, const RoundChances& round)
 
 double lost(Level level)
 {
-    switch (level) {
-    case Level::STEADY: return 0;
-    case Level::DISRUPTED: return disrupted_cost;
-    case Level::FRAGMENTED: return fragmented_cost;
-    case Level::BROKEN: return 1;
-    }
-    return 1;
+    constexpr ByValue<Level, double> costs{{0, disrupted_cost, fragmented_cost, 1}};
+    return costs[level];
 }
 
 double lost(const Condition& condition, const Profile& profile)

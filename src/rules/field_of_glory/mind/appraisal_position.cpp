@@ -1,3 +1,4 @@
+#include "kernel/by_value.hpp"
 #include "rules/field_of_glory/mind/appraisal.hpp"
 #include "rules/field_of_glory/turn/phases.hpp"
 
@@ -198,13 +199,9 @@ double disorder_at(const State& state, UnitId unit, const Body& at)
 {
     if (state.setting->ground.features.empty() || !is_battle_troop(state, unit)) return 0;
     const Point origin = at.pose.front;
-    switch (disorder_on(sheet(state), state.setting->ground, profile(state, unit),
-                        table::whole_rect(at, origin), origin)) {
-    case Disorder::none: return 0;
-    case Disorder::disordered: return in_uneven_ground;
-    case Disorder::severe: return in_bad_ground;
-    }
-    return 0;
+    constexpr ByValue<Disorder, double> costs{{0, in_uneven_ground, in_bad_ground}};
+    return costs[disorder_on(sheet(state), state.setting->ground, profile(state, unit),
+                             table::whole_rect(at, origin), origin)];
 }
 
 // The nearer to the camp the better, and best in contact with it; but out of reach of others.
