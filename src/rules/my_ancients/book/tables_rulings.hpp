@@ -206,5 +206,12 @@ constexpr Ruling move_rulings[] = {
           "after"),
 };
 
+// Last in the register: a state remembers by its number the row that ended its battle.
+constexpr Ruling round_markers[] = {
+    word("ma.marker.rounds.first", "marker", "melee round 1"),
+    word("ma.marker.rounds.second", "marker", "melee round 2"),
+    word("ma.marker.rounds.later", "marker of the third and later", "melee round 3+"),
+};
+
 } // namespace quincunx::my_ancients::rows
 // NOLINTEND(misc-definitions-in-headers)

@@ -355,13 +355,6 @@ constexpr Entry markers[] = {
     fixed(Why::elsewhere, "ma.marker.oblique", "oblique move (no text on the sheet)", "oblique"),
 };
 
-// Last in the register: a state remembers by its number the row that ended its battle.
-constexpr Entry round_markers[] = {
-    word("ma.marker.rounds.first", "marker", "melee round 1"),
-    word("ma.marker.rounds.second", "marker", "melee round 2"),
-    word("ma.marker.rounds.later", "marker of the third and later", "melee round 3+"),
-};
-
 constexpr Entry several[] = {
     fixed(Why::built_on, "ma.multi.separate",
           "several units on one: separate fights; all modifiers apply to the single unit's dice"),
