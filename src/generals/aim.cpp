@@ -103,13 +103,13 @@ void Aim::take_stance(const Situation& now, battle::Side side)
     const battle::Losses& theirs = now.losses[1 - battle::index(side)];
     const bool ours = now.at_limit == battle::wins(side);
     const bool nearly = theirs.breaks_at > 0 && theirs.lost >= nearly_broken * theirs.breaks_at;
-    double nearest = very_far;
+    nearest_ = very_far;
     for (const Mine& one : mine_)
-        if (one.takes_part) nearest = std::min(nearest, to_enemy(one.at));
+        if (one.takes_part) nearest_ = std::min(nearest_, to_enemy(one.at));
     // Whoever loses by the clock begins in good time, whoever only draws by it later.
     const bool lost = now.at_limit == battle::wins(battle::other(side));
     const bool late =
-        now.turns_left <= (lost ? 2 : 1) * (few_turns + static_cast<int>(nearest / 2));
+        now.turns_left <= (lost ? 2 : 1) * (few_turns + static_cast<int>(nearest_ / 2));
     stance_ = nearly ? Stance::finish : ours ? Stance::wait : late ? Stance::hurry : Stance::come;
     enough_ = stance_ == Stance::hurry ? manner_.close : manner_.near_enough;
     switch (stance_) {
@@ -151,6 +151,15 @@ double Aim::value(std::size_t unit, Vec at) const
     }
     if (far < in_danger && to_friend(unit, at) > company) value -= manner_.alone;
     return value;
+}
+
+double Aim::standing() const
+{
+    if (!known_) return 0;
+    double sum = 0;
+    for (std::size_t i = 0; i < mine_.size(); ++i)
+        if (mine_[i].takes_part) sum += mine_[i].worth * value(i, mine_[i].at);
+    return sum;
 }
 
 double Aim::change(const battle::LegalOrder& order) const

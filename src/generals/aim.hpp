@@ -37,9 +37,13 @@ class Aim {
 
     // How much better the units of an order stand for the aim once it is carried out.
     double change(const battle::LegalOrder& order) const;
+    // How all of them stand for it now, in the same measure.
+    double standing() const;
 
     bool known() const { return known_; }
     Stance stance() const { return stance_; }
+    // Breadths between the nearest enemy and whoever of us is free to move.
+    double nearest() const { return nearest_; }
     // How much of a risk counts.
     double fear() const { return known_ && stance_ == Stance::hurry ? manner_.daring : 1; }
 
@@ -69,6 +73,7 @@ class Aim {
     Manner manner_;
     Stance stance_ = Stance::come;
     double pull_ = 0;
+    double nearest_ = 0;
     double enough_ = 0;                    // breadths from the enemy
     double breadth_ = 1;                   // millionths
     Fixed<Mine, battle::most_units> mine_; // by unit

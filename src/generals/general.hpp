@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string_view>
 
 namespace quincunx::generals {
@@ -31,8 +32,18 @@ class General {
     // About the order just chosen, before it is given.
     virtual Why why(const battle::Battle&, const battle::LegalOrder&) const { return {}; }
 
+    // Nobody waits for an order once this is asked to stop: whoever thinks long then gives the next
+    // best at once.
+    void heed(std::stop_token stop) { stop_ = std::move(stop); }
+
     // Another battle begins, or this one was taken back: nothing remembered holds.
     virtual void forget() {}
+
+  protected:
+    bool stopped() const { return stop_.stop_requested(); }
+
+  private:
+    std::stop_token stop_;
 };
 
 struct GeneralShape {

@@ -53,6 +53,13 @@ void Optio::forget()
     for (Plan& plan : plans_) plan.known = false;
 }
 
+void Optio::think_as(const Optio& other)
+{
+    occasion_ = other.occasion_;
+    entry_ = other.entry_;
+    plans_ = other.plans_;
+}
+
 LegalOrder Optio::choose(const Battle& battle, Choice&)
 {
     recall(battle);

@@ -23,6 +23,9 @@ class Optio : public General {
     void forget() override;
     Why why(const battle::Battle& battle, const battle::LegalOrder& given) const override;
 
+    // Goes on from what another has thought of so far.
+    void think_as(const Optio& other);
+
     // Orders that were weighed for the decision just made, and what each was found to be worth: of
     // every unit the best and the next best. The best of all first.
     void weighed(std::vector<Weighing>& orders) const;

@@ -18,6 +18,12 @@ struct Weighing {
     double position = 0; // how much better it stands
     double aim = 0;      // the same for what the army is about
     double worth = 0;    // chance * (gain - risk + position + aim)
+    // Where it was tried out on a copy of the battle: how often, what that came to on average (1
+    // the battle is won, -1 lost), and by how much it differed from one time to the next (standard
+    // deviation).
+    int tries = 0;
+    double came_to = 0;
+    double spread = 0;
 };
 
 // Why an order is given: what was computed, and nothing else.
@@ -27,7 +33,7 @@ struct Why {
 };
 
 // As it is sent and kept: {"order": ..., "aim": ..., "weighed": [{"order": ..., "worth": ...},
-// ...]}.
+// ...]}; of orders that were tried out with "tries", "came_to" and "spread".
 Value to_value(const Why& why, const battle::Battle& battle);
 
 } // namespace quincunx::generals
