@@ -129,6 +129,11 @@ double Aim::to_enemy(Vec at) const
     return least;
 }
 
+double Aim::nearest_to(battle::UnitId unit) const
+{
+    return unit < mine_.size() ? to_enemy(mine_[unit].at) : nearest_;
+}
+
 double Aim::to_friend(std::size_t unit, Vec at) const
 {
     double least = very_far;

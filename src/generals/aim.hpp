@@ -44,6 +44,8 @@ class Aim {
     Stance stance() const { return stance_; }
     // Breadths between the nearest enemy and whoever of us is free to move.
     double nearest() const { return nearest_; }
+    // Between it and that unit.
+    double nearest_to(battle::UnitId unit) const;
     // How much of a risk counts.
     double fear() const { return known_ && stance_ == Stance::hurry ? manner_.daring : 1; }
 

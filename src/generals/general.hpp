@@ -36,6 +36,9 @@ class General {
     // best at once.
     void heed(std::stop_token stop) { stop_ = std::move(stop); }
 
+    // Whether an order may take him a second, not a few thousandths: others do not queue up behind.
+    virtual bool takes_time() const { return false; }
+
     // Another battle begins, or this one was taken back: nothing remembered holds.
     virtual void forget() {}
 

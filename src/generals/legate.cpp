@@ -27,85 +27,132 @@ double deviation(int times, double sum, double squares)
 
 } // namespace
 
-Legate::Legate(const Foresight& foresight) : foresight_(foresight), rehearsal_(foresight.answers)
+Legate::Legate(const Foresight& foresight) : foresight_(foresight), rehearsal_(foresight.rounds)
 {
     options_.reserve(usual_options);
-    for (Candidates* list : {&candidates_, &of_unit_}) list->reserve(foresight.candidates + 2);
-    overs_.reserve(foresight.candidates + 2);
+    const std::size_t most = foresight.of_a_unit + foresight.of_others + 4;
+    candidates_.reserve(most);
+    overs_.reserve(most);
+    weighed_.reserve(2 * battle::most_units + 2);
 }
 
+// Where a unit is better left alone, what is ordered next instead is tried out as well.
 LegalOrder Legate::choose(const Battle& battle, Choice& chance)
 {
-    const LegalOrder usual = Centurion::choose(battle, chance);
+    LegalOrder order = Centurion::choose(battle, chance);
     candidates_.clear();
     work_done_ = 0;
-    if (foresight_.work <= 0 || !matters(battle)) return usual;
-    gather(battle, usual);
-    if (candidates_.size() < 2) return usual;
-    rehearsal_.stage(battle, *this, foresight_.work);
-    rehearse(chance);
-    work_done_ = foresight_.work - rehearsal_.work_left();
-    const std::size_t chosen = best();
-    if (chosen == 0) return usual;
-    forget(); // plans were made for another order
-    return *battle.judge(candidates_[chosen].found.order);
+    if (foresight_.work <= 0 || !matters(battle, order.order())) return order;
+    Choice dice(chance.word());
+    for (;;) {
+        gather(battle, order);
+        rehearsal_.stage(battle, *this, foresight_.work - work_done_);
+        if (!leave_what_can_be_tried()) return order;
+        rehearse(dice);
+        work_done_ = foresight_.work - rehearsal_.work_left();
+        const Candidate& chosen = candidates_[best()];
+        if (&chosen == &candidates_.front()) return order;
+        order = *battle.judge(chosen.found.order);
+        done_with(order.order().unit);
+        if (chosen.barred == battle::no_unit) return order;
+        bar(chosen.barred);
+    }
 }
 
-// An enemy is near, or somebody must answer one; and it is not the deployment.
-bool Legate::matters(const Battle& battle) const
+// Whether that is the usual order and another.
+bool Legate::leave_what_can_be_tried()
+{
+    if (!rehearsal_.may_try(candidates_.front().found.order)) return false;
+    std::erase_if(candidates_, [&](const Candidate& one) {
+        return &one != candidates_.data() && !rehearsal_.may_try(one.found.order);
+    });
+    return candidates_.size() > 1;
+}
+
+// An enemy is near the unit that is ordered, or somebody must answer one; and it is not the
+// deployment.
+bool Legate::matters(const Battle& battle, const battle::Order& his) const
 {
     if (battle.standing().turn < 1) return false;
     return !aim().known() || battle.pending().about != battle::no_unit ||
-           aim().nearest() <= foresight_.reach;
+           aim().nearest_to(his.unit) <= foresight_.reach;
 }
 
-// The best so many, the best first; equals stay in their order.
-void Legate::keep(Candidates& list, const Weighing& found, std::size_t most)
+// Once only, whichever way it came there.
+void Legate::add(const Battle& battle, const LegalOrder& order, battle::UnitId barred)
 {
-    const auto worse = std::ranges::find_if(
-        list, [&](const Candidate& one) { return found.worth > one.found.worth; });
-    list.insert(worse, Candidate{found});
-    if (list.size() > most) list.pop_back();
+    for (const Candidate& one : candidates_)
+        if (one.found.order == order.order()) return;
+    candidates_.push_back({weigh(battle, order), barred});
 }
 
-void Legate::add_best_of(const Battle& battle, battle::UnitId unit)
+// The best so many that are not there yet.
+void Legate::add_of_unit(const Battle& battle, battle::UnitId unit, std::size_t most)
 {
-    const std::size_t most = subjects_.size() > 1
-                                 ? std::min(foresight_.of_a_unit, foresight_.candidates)
-                                 : foresight_.candidates;
-    of_unit_.clear();
+    const std::size_t begin = candidates_.size();
     battle.options(unit, options_);
-    for (const battle::Order& order : options_)
-        if (const battle::Verdict verdict = battle.judge(order))
-            keep(of_unit_, weigh(battle, *verdict), most);
-    for (const Candidate& one : of_unit_) keep(candidates_, one.found, foresight_.candidates);
+    for (const battle::Order& order : options_) {
+        if (moves_several(order)) continue;
+        const battle::Verdict verdict = battle.judge(order);
+        if (!verdict) continue;
+        add(battle, *verdict, battle::no_unit);
+        // The new one finds its place among them; the last is one too many.
+        for (std::size_t i = candidates_.size() - 1;
+             i > begin && candidates_[i].found.worth > candidates_[i - 1].found.worth; --i)
+            std::swap(candidates_[i], candidates_[i - 1]);
+        if (candidates_.size() - begin > most) candidates_.pop_back();
+    }
 }
 
-// The usual order, then the best of the others; passing stays among them.
-void Legate::gather(const Battle& battle, const LegalOrder& usual)
+// The best of other units, one of each.
+void Legate::add_of_others(const Battle& battle, battle::UnitId unit)
 {
-    battle.subjects(subjects_);
-    add_best_of(battle, battle::no_unit);
-    const std::optional<Weighing> passing =
-        candidates_.empty() ? std::nullopt : std::optional(candidates_.front().found);
-    for (const battle::UnitId unit : subjects_) add_best_of(battle, unit);
-    const auto names = [](const battle::Order& order) {
-        return [&](const Candidate& one) { return one.found.order == order; };
-    };
-    if (passing && std::ranges::none_of(candidates_, names(passing->order)))
-        candidates_.back() = Candidate{*passing};
-    const auto his = std::ranges::find_if(candidates_, names(usual.order()));
-    if (his != candidates_.end()) candidates_.erase(his);
-    candidates_.insert(candidates_.begin(), Candidate{weigh(battle, usual)});
+    std::size_t most =
+        candidates_.size() + foresight_.of_others + (unit == battle::no_unit ? 1 : 0);
+    weighed(weighed_);
+    std::uint64_t seen = 0;
+    for (const Weighing& one : weighed_) {
+        if (candidates_.size() >= most) return;
+        const battle::UnitId who = one.order.unit;
+        if (who == unit || who >= battle::most_units || ((seen >> who) & 1) != 0) continue;
+        if (aim().known() && aim().nearest_to(who) > foresight_.reach) continue;
+        seen |= std::uint64_t{1} << who;
+        if (const battle::Verdict verdict = battle.judge(one.order))
+            add(battle, *verdict, battle::no_unit);
+    }
 }
 
-void Legate::rehearse(Choice& chance)
+// What would be ordered next if that unit were left alone.
+void Legate::add_barred(const Battle& battle, battle::UnitId unit)
 {
-    Choice dice(chance.word());
+    without_.think_as(*this);
+    without_.bar(unit);
+    Choice none(0);
+    const LegalOrder next = without_.choose(battle, none);
+    if (next.order().unit != unit) add(battle, next, unit);
+}
+
+// The centurion's order, and what else is tried out beside it.
+void Legate::gather(const Battle& battle, const LegalOrder& his)
+{
+    const battle::UnitId unit = his.order().unit;
+    candidates_.clear();
+    candidates_.push_back({weigh(battle, his)});
+    if (unit != battle::no_unit) {
+        if (battle.pending().about == battle::no_unit) add_barred(battle, unit);
+        add_of_unit(battle, unit, foresight_.of_a_unit);
+    }
+    add_of_unit(battle, battle::no_unit, 1);
+    add_of_others(battle, unit);
+}
+
+void Legate::rehearse(Choice& dice)
+{
     int look = foresight_.first_look;
+    int looks = 0;
     for (int times = 1; try_all(seed_of(dice.word())); ++times) {
         if (times < look) continue;
-        if (all_alike()) return;
+        if (++looks >= foresight_.most_looks || settled()) return;
         drop_worse_half();
         look *= 2;
     }
@@ -118,7 +165,7 @@ bool Legate::try_all(const dice::Seed& seed)
     for (Candidate& one : candidates_) {
         if (one.dropped) continue;
         if (stopped()) return false;
-        const std::optional<double> came_to = rehearsal_.play(one.found.order, seed);
+        const std::optional<double> came_to = rehearsal_.play({one.found.order, one.barred}, seed);
         if (!came_to) return false;
         one.last = *came_to;
     }
@@ -134,11 +181,19 @@ bool Legate::try_all(const dice::Seed& seed)
     return true;
 }
 
-bool Legate::all_alike() const
+double Legate::error_of(const Candidate& one)
 {
-    constexpr double nothing = 1e-12;
-    return std::ranges::all_of(candidates_,
-                               [](const Candidate& one) { return one.over_squares < nothing; });
+    return deviation(one.times, one.over, one.over_squares) /
+           std::sqrt(static_cast<double>(one.times));
+}
+
+// All others are surely worse than the usual order, or no better.
+bool Legate::settled() const
+{
+    constexpr double nothing = 1e-6;
+    return std::all_of(candidates_.begin() + 1, candidates_.end(), [&](const Candidate& one) {
+        return one.dropped || one.over / one.times + foresight_.certain * error_of(one) < nothing;
+    });
 }
 
 // Of those that are left beside the usual order, where there is more than one.
@@ -163,9 +218,7 @@ std::size_t Legate::best() const
     for (std::size_t i = 1; i < candidates_.size(); ++i) {
         const Candidate& one = candidates_[i];
         if (one.dropped || one.times < foresight_.first_look) continue;
-        const double error = deviation(one.times, one.over, one.over_squares) /
-                             std::sqrt(static_cast<double>(one.times));
-        const double surely = one.over / one.times - foresight_.doubt * error;
+        const double surely = one.over / one.times - foresight_.doubt * error_of(one);
         if (surely <= most) continue;
         most = surely;
         best = i;

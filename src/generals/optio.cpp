@@ -50,14 +50,22 @@ Why Optio::why(const Battle& battle, const LegalOrder& given) const
 void Optio::forget()
 {
     occasion_ = {};
-    for (Plan& plan : plans_) plan.known = false;
+    for (Plan& plan : plans_) plan.known = plan.barred = false;
 }
 
 void Optio::think_as(const Optio& other)
 {
     occasion_ = other.occasion_;
     entry_ = other.entry_;
+    taken_over_ = true;
     plans_ = other.plans_;
+}
+
+void Optio::bar(UnitId unit)
+{
+    Plan& plan = plan_of(unit);
+    plan.known = false;
+    plan.barred = true;
 }
 
 LegalOrder Optio::choose(const Battle& battle, Choice&)
@@ -76,7 +84,7 @@ LegalOrder Optio::choose(const Battle& battle, Choice&)
         best = freshest_best(battle);
     }
     if (!plan_of(best).order) throw NoOrder(battle);
-    plan_of(best).known = false; // it will have been done
+    done_with(best);
     return *plan_of(best).order;
 }
 
@@ -109,7 +117,9 @@ void Optio::recall(const Battle& battle)
 {
     const Occasion now{battle.pending(), battle.standing().turn};
     plans_.resize(battle.roster().units.size() + 1);
-    if (now != occasion_ || battle.entry() <= entry_) forget();
+    const bool later = battle.entry() > entry_ || (taken_over_ && battle.entry() == entry_);
+    if (now != occasion_ || !later) forget();
+    taken_over_ = false;
     occasion_ = now;
     entry_ = battle.entry();
 }
@@ -121,6 +131,7 @@ void Optio::think_through(const Battle& battle, UnitId unit)
     plan.order.reset();
     plan.next.reset();
     plan.entry = battle.entry();
+    if (plan.barred) return;
     battle.options(unit, orders_);
     for (const battle::Order& order : orders_) {
         if (moves_several(order)) continue;

@@ -23,8 +23,10 @@ class Optio : public General {
     void forget() override;
     Why why(const battle::Battle& battle, const battle::LegalOrder& given) const override;
 
-    // Goes on from what another has thought of so far.
+    // Goes on from what another has thought of so far, at the same moment or after his order.
     void think_as(const Optio& other);
+    // Gives that unit no order while this decision goes on, unless nobody else has one.
+    void bar(battle::UnitId unit);
 
     // Orders that were weighed for the decision just made, and what each was found to be worth: of
     // every unit the best and the next best. The best of all first.
@@ -39,10 +41,13 @@ class Optio : public General {
     virtual Weighing weigh(const battle::Battle& battle, const battle::LegalOrder& order) const;
     // What the army is about.
     virtual std::string aim_in_words() const { return {}; }
+    // The unit was ordered: what was thought of it is done with.
+    void done_with(battle::UnitId unit) { plan_of(unit).known = false; }
 
   private:
     struct Plan {
         bool known = false;      // thought through on this occasion
+        bool barred = false;     // no order for it on this occasion
         std::uint32_t entry = 0; // when it was last looked at
         Weighing found;
         std::optional<battle::LegalOrder> order; // as judged then
@@ -66,6 +71,7 @@ class Optio : public General {
 
     Occasion occasion_;
     std::uint32_t entry_ = 0;
+    bool taken_over_ = false; // what is known is another's, of this moment or the one before
     std::vector<Plan> plans_; // by unit; the last is for orders that name none
     battle::Units units_;
     battle::Orders orders_;

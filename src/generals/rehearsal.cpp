@@ -2,6 +2,7 @@
 
 #include "dice/rolled.hpp"
 #include "rules/situation.hpp"
+#include "rules/unseen.hpp"
 
 #include <typeinfo>
 
@@ -25,49 +26,76 @@ double share_lost(const battle::Standing& now, battle::Side side)
 
 void Rehearsal::stage(const Battle& from, const Optio& thinker, int work)
 {
-    const bool same_rules = copy_ && typeid(*copy_) == typeid(from);
-    if (!same_rules) copy_ = from.copy();
-    from_ = &from;
+    const Battle* last = copy_.get();
+    if (last == nullptr || typeid(*last) != typeid(from)) copy_ = from.copy();
+    const bool known = rules::survey(from, now_);
+    from_ = known ? &as_seen(from) : &from;
     thinker_ = &thinker;
     work_ = work;
-    begun_ = from.standing().turn;
-    until_ = begun_ + 2 * answers_ * (rules::survey(from, now_) ? now_.turns_a_round : 1);
+    began_ = from.pending();
+    actor_ = began_.about == battle::no_unit ? began_.side : battle::other(began_.side);
+    until_ = from.standing().turn + rounds_ * (known ? now_.turns_a_round : 1);
 }
 
-std::optional<double> Rehearsal::play(const battle::Order& order, const dice::Seed& seed)
+const Battle& Rehearsal::as_seen(const Battle& from)
 {
+    battle::Units unknown;
+    for (battle::UnitId unit = 0; unit < now_.units.size(); ++unit)
+        if (now_.units[unit].hidden && now_.units[unit].side != from.pending().side)
+            unknown.push_back(unit);
+    if (unknown.empty()) return from;
+    seen_ = rules::without(from, unknown);
+    return seen_->pending() == from.pending() ? *seen_ : from;
+}
+
+std::optional<double> Rehearsal::play(const Attempt& attempt, const dice::Seed& seed)
+{
+    const battle::Side side = attempt.order.side;
     copy_->become(*from_);
-    players_[battle::index(order.side)].think_as(*thinker_);
-    players_[battle::index(battle::other(order.side))].forget();
-    heard_ = 0;
-    theirs_ = false;
-    const battle::Verdict first = copy_->judge(order);
+    players_[battle::index(side)].think_as(*thinker_);
+    if (attempt.barred != battle::no_unit) players_[battle::index(side)].bar(attempt.barred);
+    players_[battle::index(battle::other(side))].forget();
+    ordered_.fill({});
+    const battle::Verdict first = copy_->judge(attempt.order);
     ensure(first.ok(), "an order that was found legal is tried out");
     battle::Silence silence;
     Choice none(0); // centurions leave nothing to it
-    dice::Rolled dice(seed, copy_->entry() + 1, dice::Rolled::Faces::forgotten);
+    battle::Decision now = copy_->pending();
+    dice::Rolled dice(seed, dice_for(now, attempt.order), dice::Rolled::Faces::forgotten);
     battle::LegalOrder next = *first;
     for (;;) {
         if (work_ <= 0) return std::nullopt;
         --work_;
         copy_->apply(next, dice, silence);
-        const battle::Decision now = copy_->pending();
-        if (now.over || answered(now, order.side)) return value_for(order.side);
+        now = copy_->pending();
+        if (now.over || come_round(now)) return value_for(side);
         next = players_[battle::index(now.side)].choose(*copy_, none);
-        dice.start(copy_->entry() + 1);
+        dice.start(dice_for(now, next.order()));
     }
 }
 
-// In a later turn it is ours to act again, and the enemy has acted before: so many times.
-bool Rehearsal::answered(const battle::Decision& now, battle::Side side)
+// A number for the dice of an order, by turn, decision, unit, and how often that has been before.
+std::uint64_t Rehearsal::dice_for(const battle::Decision& now, const battle::Order& order)
 {
     const int turn = copy_->standing().turn;
-    if (turn >= until_) return true;
-    if (now.about != battle::no_unit) return false; // an answer within somebody's act
-    if (now.side != side) theirs_ = true;
-    if (now.side != side || !theirs_ || turn <= begun_ + heard_) return false;
-    theirs_ = false;
-    return ++heard_ >= answers_;
+    const std::size_t who = order.unit < battle::most_units
+                                ? order.unit
+                                : battle::most_units + battle::index(order.side);
+    Ordered& before = ordered_[who];
+    if (before.turn != turn || before.kind != now.kind) before = {turn, now.kind, 0};
+    ++before.times;
+    return (static_cast<std::uint64_t>(turn) << 32) | (std::uint64_t{now.kind} << 24) | (who << 8) |
+           before.times;
+}
+
+// So many rounds later whoever acted then is to act again, as far on in his turn as then.
+bool Rehearsal::come_round(const battle::Decision& now) const
+{
+    const int turn = copy_->standing().turn;
+    if (turn < until_) return false;
+    if (turn > until_) return true;
+    if (now.about != battle::no_unit || now.side != actor_) return false;
+    return now.kind >= began_.kind || began_.about != battle::no_unit;
 }
 
 double Rehearsal::value_for(battle::Side side)

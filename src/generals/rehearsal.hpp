@@ -1,8 +1,14 @@
 #pragma once
 // Tries an order out: it is carried out on a copy of the battle, centurions play on for both sides
-// until the enemy has answered so many times, and how they stand then is what the order has
-// brought. The copy and the players are kept and used again, so that in the long run nothing is
-// allocated.
+// until the same point of a later turn, so that the enemy has had his whole answer, and how they
+// stand then is what the order has brought. The copy and the players are kept and used again, so
+// that in the long run nothing is allocated.
+//
+// Dice go with whoever is ordered, not with the number of the order: whatever a unit does a turn
+// later, it throws the same after both of two orders that are compared, though one of them led to
+// an order more. So two orders differ by what they bring, not by luck.
+//
+// Whoever of the enemy is hidden from who gives the order is not there in it.
 
 #include "generals/centurion.hpp"
 
@@ -12,36 +18,55 @@
 
 namespace quincunx::generals {
 
+// What is tried out.
+struct Attempt {
+    battle::Order order;
+    battle::UnitId barred = battle::no_unit; // who then gets no order while the decision goes on
+};
+
 class Rehearsal {
   public:
-    explicit Rehearsal(int answers) : answers_(answers) {}
+    explicit Rehearsal(int rounds) : rounds_(rounds) {}
 
     // Orders are tried out from here, after what has been thought of so far; in all of them
     // together no more than so many orders are carried out.
     void stage(const battle::Battle& from, const Optio& thinker, int work);
 
+    // Whether an order is legal as far as he sees who gives it.
+    bool may_try(const battle::Order& order) const { return from_->judge(order).ok(); }
+
     // What comes of an order for whoever gives it: 1 the battle is won, -1 it is lost, else how
     // much better his army stands than the enemy's, and for its aim. The same seed throws the same
     // dice. Nothing where the work allowed does not suffice.
-    std::optional<double> play(const battle::Order& order, const dice::Seed& seed);
+    std::optional<double> play(const Attempt& attempt, const dice::Seed& seed);
 
     // Orders that may still be carried out.
     int work_left() const { return work_; }
 
   private:
-    bool answered(const battle::Decision& now, battle::Side side);
+    // How often in a row a unit was ordered in one turn and kind of decision.
+    struct Ordered {
+        int turn = -1;
+        std::uint8_t kind = 0;
+        std::uint8_t times = 0;
+    };
+
+    const battle::Battle& as_seen(const battle::Battle& from);
+    std::uint64_t dice_for(const battle::Decision& now, const battle::Order& order);
+    bool come_round(const battle::Decision& now) const;
     double value_for(battle::Side side);
 
-    int answers_; // of the enemy
+    int rounds_; // that are played
     const battle::Battle* from_ = nullptr;
+    std::unique_ptr<battle::Battle> seen_; // without those in ambush, where there are any
     const Optio* thinker_ = nullptr;
     int work_ = 0;
-    int begun_ = 0;       // the turn
-    int until_ = 0;       // a turn in which it ends at any rate
-    int heard_ = 0;       // answers that have been given
-    bool theirs_ = false; // the enemy has begun to act
+    battle::Decision began_;
+    battle::Side actor_ = battle::Side::red; // whose turn it was then
+    int until_ = 0;                          // the turn in which it ends
     std::unique_ptr<battle::Battle> copy_;
     std::array<Centurion, 2> players_;
+    std::array<Ordered, battle::most_units + 2> ordered_; // by unit; the last are for none, by side
     battle::Situation now_;
     Aim aim_;
 };

@@ -6,7 +6,10 @@
 #include "dice/rolled.hpp"
 #include "generals/legate.hpp"
 #include "generals/no_order.hpp"
+#include "reckoning/bounds.hpp"
 #include "rules/register.hpp"
+#include "rules/situation.hpp"
+#include "rules/unseen.hpp"
 
 #include <doctest/doctest.h>
 
@@ -15,7 +18,7 @@ using namespace quincunx::generals;
 
 namespace {
 
-constexpr Foresight little{.work = 60, .candidates = 3, .first_look = 2};
+constexpr Foresight little{.work = 60, .first_look = 2};
 
 // A battle of that rule set, played on by centurions until the armies are near each other.
 std::unique_ptr<battle::Battle> near_the_enemy(const battle::RuleSet& rules, int orders)
@@ -112,31 +115,119 @@ TEST_CASE("legate: one unit against one, played to the end; then there is nothin
     CHECK_THROWS_AS(legate.choose(*battle, chance), NoOrder);
 }
 
-TEST_CASE("rehearsal: an order that wins at once comes to 1, whatever the dice")
+TEST_CASE("legate: house rules that turn everything about; he plays on by whatever they leave")
 {
-    // The last enemy is about to be beaten: every way there that ends the battle says who won it.
+    for (const battle::RuleSet* rules : rules::rule_sets()) {
+        CAPTURE(rules->rules().rules);
+        // Every third row that is a number, at its least and at its most by turns.
+        reckoning::HouseRules house{"bounds", "", "bounds", {}};
+        std::size_t row = 0;
+        for (const reckoning::Entry& entry : rules->rules().entries) {
+            if (entry.kind != reckoning::Kind::factor || ++row % 3 != 0) continue;
+            const reckoning::Bounds bounds = reckoning::bounds_of(entry);
+            house.changes.push_back({std::string(entry.id), reckoning::Change::What::value,
+                                     row % 2 == 0 ? bounds.least : bounds.most});
+        }
+        const auto sheet = reckoning::Sheet::with(rules->rules(), {&house, 1});
+        REQUIRE(sheet.ok());
+        const auto battle =
+            rules->open(test::fight_of(*rules, "cynoscephalae", muster::Size::small), *sheet);
+        REQUIRE(battle.ok());
+        Legate legate(little);
+        play(**battle, legate, 80, [](const battle::LegalOrder&) {});
+        CHECK((*battle)->fault() == "");
+    }
+}
+
+TEST_CASE("optio: a unit that is barred gets no order while the decision goes on; then it does")
+{
+    const auto battle = campus::opened(campus::line_battle(4));
+    Centurion centurion;
+    Choice chance(1);
+    const battle::LegalOrder first = centurion.choose(*battle, chance);
+    const battle::UnitId barred = first.order().unit;
+    REQUIRE(barred != battle::no_unit);
+    Centurion other;
+    other.think_as(centurion);
+    other.bar(barred);
+    dice::Rolled dice(dice::seed_from(3), 0);
+    battle::Silence silence;
+    const battle::Side side = battle->pending().side;
+    while (battle->pending().side == side) {
+        const battle::LegalOrder order = other.choose(*battle, chance);
+        CHECK(order.order().unit != barred);
+        dice.start(battle->entry() + 1);
+        battle->apply(order, dice, silence);
+    }
+    bool ordered = false; // the next time it is theirs
+    for (int i = 0; i < 40 && !ordered && !battle->pending().over; ++i) {
+        const battle::LegalOrder order = other.choose(*battle, chance);
+        ordered = order.order().unit == barred;
+        dice.start(battle->entry() + 1);
+        battle->apply(order, dice, silence);
+    }
+    CHECK(ordered);
+}
+
+TEST_CASE("rehearsal: the same dice bring the same; an order that ends the battle says who won it")
+{
     const auto battle = campus::opened(campus::line_battle(1));
     Centurion centurion;
     Choice chance(1);
     dice::Rolled dice(dice::seed_from(3), 0);
     battle::Silence silence;
     Rehearsal rehearsal(1);
-    int ends = 0;
+    bool could_end = false; // by the order that was given last, with some dice
     for (int i = 0; i < 2000 && !battle->pending().over; ++i) {
         const battle::LegalOrder order = centurion.choose(*battle, chance);
-        const dice::Seed seed = dice::seed_from(3);
-        rehearsal.stage(*battle, centurion, 1);
-        const auto came_to = rehearsal.play(order.order(), seed);
+        could_end = false;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            rehearsal.stage(*battle, centurion, 1); // ends with this order, or says nothing
+            const auto came_to = rehearsal.play({order.order()}, dice::seed_from(seed));
+            rehearsal.stage(*battle, centurion, 1);
+            CHECK(came_to == rehearsal.play({order.order()}, dice::seed_from(seed)));
+            CHECK(rehearsal.work_left() == 0);
+            if (came_to) CHECK((*came_to == 1 || *came_to == 0 || *came_to == -1));
+            could_end |= came_to.has_value();
+        }
+        if (i == 0) CHECK_FALSE(could_end);
         dice.start(battle->entry() + 1);
         battle->apply(order, dice, silence);
-        if (!battle->pending().over) continue;
-        ++ends;
-        REQUIRE(came_to.has_value());
-        const battle::Outcome outcome = battle->standing().outcome;
-        const double wanted = outcome == battle::Outcome::draw              ? 0
-                              : outcome == battle::wins(order.order().side) ? 1
-                                                                            : -1;
-        CHECK(*came_to == wanted);
     }
-    CHECK(ends == 1);
+    REQUIRE(battle->pending().over);
+    CHECK(could_end);
+}
+
+TEST_CASE("rehearsal: who is hidden from whoever gives the order is not there in it")
+{
+    const battle::RuleSet& rules = *rules::find("justified-ancients");
+    const auto battle = test::opened(rules, test::fight_of(rules, "trebia", muster::Size::small));
+    Centurion centurion;
+    Choice chance(1);
+    dice::Rolled dice(dice::seed_from(3), 0);
+    battle::Silence silence;
+    Rehearsal whole(1);
+    Rehearsal without(1);
+    int compared = 0;
+    for (int i = 0; i < 60 && !battle->pending().over; ++i) {
+        const battle::LegalOrder order = centurion.choose(*battle, chance);
+        battle::Situation now;
+        REQUIRE(rules::survey(*battle, now));
+        battle::Units unknown;
+        for (battle::UnitId unit = 0; unit < now.units.size(); ++unit)
+            if (now.units[unit].hidden && now.units[unit].side != order.order().side)
+                unknown.push_back(unit);
+        const auto seen = rules::without(*battle, unknown);
+        whole.stage(*battle, centurion, 500);
+        without.stage(*seen, centurion, 500);
+        if (!unknown.empty() && whole.may_try(order.order())) {
+            const auto came_to = whole.play({order.order()}, dice::seed_from(7));
+            CHECK(came_to == without.play({order.order()}, dice::seed_from(7)));
+            CHECK(came_to.has_value());
+            ++compared;
+        }
+        dice.start(battle->entry() + 1);
+        battle->apply(order, dice, silence);
+    }
+    CHECK(compared > 5);
 }
