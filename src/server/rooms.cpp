@@ -303,8 +303,9 @@ Lane Host::lane_of(Room& room) const
 
 void Host::think(const std::shared_ptr<Room>& room)
 {
+    const std::shared_ptr<Room::Thinker> thinker = room->thinker();
     Job job;
-    job.heavy = true;
+    job.heavy = thinker && thinker->general->takes_time();
     job.begin = [this, room] { return thinking(room); };
     job.failed = [this, room](const std::exception& trouble) {
         room->thinking = false;
@@ -332,26 +333,26 @@ Job::Work Host::thinking(const std::shared_ptr<Room>& room)
         return {};
     }
     const std::shared_ptr<battle::Battle> seen = room->battle().copy();
-    return
-        [this, room, thinker, seen, moment = room->moment()](const std::stop_token&) -> Job::End {
-            const auto order = std::make_shared<const battle::LegalOrder>(
-                thinker->general->choose(*seen, thinker->chance));
-            return [this, room, order, moment] {
-                room->thinking = false;
-                if (!is_ours(room)) return;
-                safely(room, [&] {
-                    if (room->moment() == moment) {
-                        const std::size_t bytes = room->bytes();
-                        room->general_orders(*order);
-                        quotas_.has_kept(lane_of(*room).address, room->bytes() - bytes,
-                                         with_.loop.now());
-                        ++with_.metrics.orders_total;
-                        tell_all(*room);
-                    }
-                    go_on(room);
-                });
-            };
+    return [this, room, thinker, seen, moment = room->moment()](std::stop_token stop) -> Job::End {
+        thinker->general->heed(std::move(stop));
+        const auto order = std::make_shared<const battle::LegalOrder>(
+            thinker->general->choose(*seen, thinker->chance));
+        return [this, room, order, moment] {
+            room->thinking = false;
+            if (!is_ours(room)) return;
+            safely(room, [&] {
+                if (room->moment() == moment) {
+                    const std::size_t bytes = room->bytes();
+                    room->general_orders(*order);
+                    quotas_.has_kept(lane_of(*room).address, room->bytes() - bytes,
+                                     with_.loop.now());
+                    ++with_.metrics.orders_total;
+                    tell_all(*room);
+                }
+                go_on(room);
+            });
         };
+    };
 }
 
 // --- what nobody looks at any more
