@@ -235,7 +235,7 @@ void odds_on_hover()
                             rules->frame(muster::Size::large, reckoning::Sheet(rules->rules())),
                             cli::library().troops());
         auto match = journal::Match::open({rules, std::move(*fight), {}}, dice::seed_from(3));
-        std::unique_ptr<generals::General> general = generals::all().back().make();
+        std::unique_ptr<generals::General> general = generals::find(generals::usual)->make();
         generals::Choice chance(1);
         std::vector<double> times;
         battle::Units units;

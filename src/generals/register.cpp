@@ -1,5 +1,6 @@
 #include "generals/centurion.hpp"
 #include "generals/general.hpp"
+#include "generals/legate.hpp"
 #include "generals/optio.hpp"
 #include "generals/recruit.hpp"
 
@@ -16,6 +17,8 @@ constexpr GeneralShape generals[] = {
      []() -> std::unique_ptr<General> { return std::make_unique<Optio>(); }},
     {"centurion", "weighs the odds of every order, with an aim and the clock in mind",
      []() -> std::unique_ptr<General> { return std::make_unique<Centurion>(); }},
+    {"legate", "tries the centurion's orders out through the enemy's next turns; he takes his time",
+     []() -> std::unique_ptr<General> { return std::make_unique<Legate>(); }},
 };
 
 constexpr auto general_names = [] {

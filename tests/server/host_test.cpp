@@ -3,6 +3,7 @@
 #include "journal/verify.hpp"
 
 #include <algorithm>
+#include <ctime>
 
 using namespace quincunx;
 using namespace quincunx::server;
@@ -329,6 +330,57 @@ TEST_CASE("server: a general plays by himself, to the end, and only while somebo
     CHECK_FALSE(verified.difference);
     CHECK(verified.dice_proven);
     CHECK(verified.ended);
+}
+
+TEST_CASE("server: a general who takes his time leaves a worker to the others")
+{
+    Hall hall;
+    hall.runs = false;
+    TestClient slow;
+    TestClient quick("192.0.2.2");
+    for (TestClient* client : {&slow, &quick}) hall.host.come(*client);
+    const Value links = create(hall, slow, "legate", "legate");
+    const Value others = create(hall, quick, "recruit", "recruit");
+    join(hall, slow, *links.find("watch"));
+    // With two workers one is kept for quick ones: he has the other, and a recruit never waits.
+    hall.workers.most_at_once = 0;
+    join(hall, quick, *others.find("watch"));
+    hall.loop.run(60);
+    CHECK(hall.workers.most_at_once == 2);
+    CHECK(moment_of(hall, quick) > 5);
+    hall.host.stop_thinking();
+}
+
+TEST_CASE("server: a general who takes his time is not waited for once nobody wants his order")
+{
+    Hall hall;
+    hall.runs = false;
+    TestClient client;
+    hall.host.come(client);
+    client.looks = false;
+    const Value links = create(hall, client, "legate", "legate");
+    join(hall, client, *links.find("watch"));
+    // In time of this process: others may be at work on this machine.
+    const auto takes = [&](std::size_t steps) {
+        const std::clock_t began = std::clock();
+        hall.loop.run(steps);
+        return std::clock() - began;
+    };
+    constexpr std::clock_t long_thought = CLOCKS_PER_SEC / 40;
+    std::clock_t least = 0; // of four long thoughts
+    int thoughts = 0;
+    for (int i = 0; i < 20'000 && thoughts < 4; ++i) {
+        const std::clock_t took = takes(1);
+        if (took < long_thought) continue;
+        least = thoughts++ == 0 ? took : std::min(least, took);
+    }
+    REQUIRE(thoughts == 4);
+    hall.workers.most_at_once = 0;
+    while (hall.workers.most_at_once == 0) hall.loop.run(1); // he is about to think again
+    const std::size_t worked = hall.workers.worked;
+    hall.host.stop_thinking();
+    CHECK(takes(1'000) < least / 2);
+    CHECK(hall.workers.worked == worked + 1);
 }
 
 TEST_CASE("server: a battle is looked back upon when it is over, bit by bit, and that is kept")
