@@ -241,11 +241,17 @@ void Room::append(std::string line, const std::string& client)
         clock_.pass(whose_time(), date(), counted);
         beside = {clock_note, clock_.note()};
     }
-    store_.append(stored_.id, moment() + 1, stored, clock_.keeps() ? &beside : nullptr);
+    const StoredStanding now = standing();
+    store_.append(stored_.id, moment() + 1, stored, &now, clock_.keeps() ? &beside : nullptr);
     bytes_ += stored.line.size();
     offers_.follow(moment(), stored.line);
     lines_.push_back(std::move(stored));
     if (!client.empty()) named_[client] = moment();
+}
+
+StoredStanding Room::standing() const
+{
+    return standing_of(match_, date());
 }
 
 Text Room::review()

@@ -12,9 +12,11 @@
 #include "server/limits.hpp"
 #include "server/manners.hpp"
 #include "server/outside.hpp"
+#include "server/standings.hpp"
 #include "server/store.hpp"
 #include "server/wire.hpp"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -56,6 +58,11 @@ inline constexpr std::string_view too_many = "too_many"; // too many battles or 
 inline constexpr std::string_view replaced = "replaced"; // by a newer question of his own
 inline constexpr std::string_view general = "general";   // he finds no order
 inline constexpr std::string_view memory = "memory";     // there was none
+inline constexpr std::string_view key = "key";           // it opens to nobody
+inline constexpr std::string_view player = "player";     // he has not said who he is
+inline constexpr std::string_view taken = "taken";       // a name, by another
+inline constexpr std::string_view gone = "gone";         // a challenge that is open no more
+inline constexpr std::string_view own = "own";           // his own challenge
 inline constexpr std::string_view bug = "bug";
 } // namespace why
 
@@ -160,6 +167,7 @@ class Room {
     std::optional<Refused> not_asked(Sides viewer) const;
     Value state(Sides viewer) const;
     std::string journal_text() const;
+    StoredStanding standing() const; // for lists, as of now
 
     // What looking back upon it found, as it is sent; nothing: nobody has looked so far. It is here
     // even where the store does not keep it, for as long as the room is.

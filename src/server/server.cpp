@@ -31,6 +31,7 @@ Server::Server(const Settings& settings, std::span<const battle::RuleSet* const>
              settings.catalogue, settings.seed})
 {
     host_.keep_tidy();
+    if (!store_.looked_through()) look_through(settings);
     host_.keep_time();
     network_.listen(settings.address, site_, metrics_, settings.limits,
                     {[this](Client& client) { host_.come(client); },
@@ -38,8 +39,24 @@ Server::Server(const Settings& settings, std::span<const battle::RuleSet* const>
                      [this](Client& client) { host_.leave(client); }});
 }
 
+// A database of gigabytes takes a minute: nobody waits for it.
+void Server::look_through(const Settings& settings)
+{
+    looking_ = std::jthread(
+        [this, path = settings.database, log = settings.log](const std::stop_token& stop) {
+            const std::string found = Store::damage(path, stop);
+            if (found.empty() || stop.stop_requested()) return;
+            network_.loop().post([this, found, log] {
+                damage_ = found;
+                if (log) log(Value::Object{{"event", why::store}, {"trouble", found}});
+            });
+        });
+}
+
 Server::~Server()
 {
+    looking_.request_stop();
+    if (looking_.joinable()) looking_.join();
     host_.stop_thinking();
     pool_.end(); // before what its threads use
     network_.forget_reception();
@@ -47,6 +64,7 @@ Server::~Server()
 
 std::string Server::health()
 {
+    if (!damage_.empty()) return damage_;
     const auto now = network_.loop().now();
     const bool first = store_looked_at_ == std::chrono::steady_clock::time_point{};
     if (first || now - store_looked_at_ > between_looks) {

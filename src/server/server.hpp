@@ -5,6 +5,8 @@
 #include "server/network.hpp"
 #include "server/pool.hpp"
 
+#include <thread>
+
 namespace quincunx::server {
 
 struct Settings {
@@ -35,6 +37,7 @@ class Server {
 
   private:
     std::string health();
+    void look_through(const Settings& settings);
 
     Metrics metrics_;
     Store store_;
@@ -44,6 +47,8 @@ class Server {
     Site site_;
     Pool pool_;
     Host host_;
+    std::string damage_;   // found since the start
+    std::jthread looking_; // through a large database, beside play
 };
 
 bool has_page();

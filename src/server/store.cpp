@@ -1,5 +1,7 @@
 #include "server/store.hpp"
 
+#include "server/statement.hpp"
+
 #include <algorithm>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -57,6 +59,47 @@ create table sayings (
 alter table health add column beat integer not null default 0;
 create table outages (began integer not null, ended integer not null) strict;
 )",
+    // How battles stand, for lists; players, their keys and seats; challenges.
+    R"(
+create table standings (
+    battle text primary key references battles(id), title text not null, rules text not null, house text not null,
+    red text not null, blue text not null, turn integer not null, orders integer not null, decides integer not null,
+    over integer not null, winner integer not null, ordered integer not null, open integer not null default 0,
+    counts integer not null default 0, verified integer not null default 0, pace text not null default '',
+    wanted text not null default '') strict;
+create index standings_open on standings(open, over, ordered);
+create index standings_unverified on standings(counts, over, verified);
+create table players (
+    id text primary key, name text not null, folded text not null unique, made integer not null,
+    seen integer not null, won integer not null default 0, drawn integer not null default 0,
+    lost integer not null default 0) strict;
+create index players_won on players(won desc, id);
+create table keys (
+    hash blob primary key, handle integer not null, player text not null references players(id),
+    revoked integer not null) strict;
+create index keys_handle on keys(handle);
+create index keys_player on keys(player);
+create table seats (
+    battle text not null references battles(id), player text not null references players(id),
+    sides integer not null, since integer not null, primary key (battle, player)) strict, without rowid;
+create index seats_player on seats(player);
+create table challenges (
+    id text primary key, player text not null references players(id), whom text not null, side text not null,
+    wanted text not null, title text not null, rules text not null, house text not null, red text not null,
+    blue text not null, pace text not null, words text not null, open integer not null, made integer not null,
+    ends integer not null, battle text not null, taker text not null) strict;
+create index challenges_open on challenges(whom, battle, ends);
+create index challenges_player on challenges(player, battle, ends);
+create index challenges_ends on challenges(ends);
+create view listed as
+    select t.battle, t.title, t.rules, t.house, t.red, t.blue, t.turn, t.orders, t.decides, t.winner, t.ordered, t.over,
+        t.open, t.counts, t.verified, t.pace, b.red as red_player, b.blue as blue_player
+    from standings t join battles b on b.id = t.battle;
+create view offers as
+    select c.id, c.player, p.name, c.whom, c.side, c.wanted, c.title, c.rules, c.house, c.red, c.blue, c.pace, c.words,
+        c.open, c.made, c.ends, c.battle, c.taker
+    from challenges c join players p on p.id = c.player;
+)",
 };
 constexpr int store_version = static_cast<int>(std::size(versions));
 
@@ -67,6 +110,13 @@ constexpr int patience_at_start_ms = 2000;
 constexpr const char* insert_battle = "insert into battles values (?, ?, ?, ?, ?, ?, ?, ?)";
 constexpr const char* insert_link = "insert into links values (?, ?, ?)";
 constexpr const char* insert_line_sql = "insert into lines values (?, ?, ?, ?)";
+
+constexpr const char* upsert_standing =
+    "insert into standings (battle, title, rules, house, red, blue, turn, orders, decides, over, "
+    "winner, ordered) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (battle) do update "
+    "set turn = excluded.turn, orders = excluded.orders, decides = excluded.decides, "
+    "over = excluded.over, winner = excluded.winner, ordered = case when excluded.ordered > "
+    "standings.ordered then excluded.ordered else standings.ordered end";
 
 constexpr const char* insert_review = "insert or replace into reviews values (?, ?, ?, ?)";
 constexpr const char* select_review = "select length, shape, found from reviews where battle = ?";
@@ -97,108 +147,109 @@ constexpr const char* damaged = "The database is damaged: take the last copy, or
 
 } // namespace
 
-class Store::Statement {
-  public:
-    Statement(sqlite3* database, const char* sql) : database_(database)
-    {
-        if (sqlite3_prepare_v2(database, sql, -1, &held_, nullptr) != SQLITE_OK)
-            fail(database, "does not understand us");
-    }
-    ~Statement() { sqlite3_finalize(held_); }
-    Statement(const Statement&) = delete;
-    Statement& operator=(const Statement&) = delete;
+Store::Statement::Statement(sqlite3* database, const char* sql) : database_(database)
+{
+    if (sqlite3_prepare_v2(database, sql, -1, &held_, nullptr) != SQLITE_OK)
+        fail(database, "does not understand us");
+}
 
-    Statement& text(int i, const std::string& value)
-    {
-        return bound(sqlite3_bind_text(held_, i, value.data(), static_cast<int>(value.size()),
-                                       SQLITE_TRANSIENT));
-    }
-    Statement& blob(int i, const std::uint8_t* data, std::size_t size)
-    {
-        return bound(sqlite3_bind_blob(held_, i, data, static_cast<int>(size), SQLITE_TRANSIENT));
-    }
-    Statement& whole(int i, std::int64_t value)
-    {
-        return bound(sqlite3_bind_int64(held_, i, value));
-    }
-    bool next()
-    {
-        const int status = sqlite3_step(held_);
-        if (status == SQLITE_ROW) return true;
-        if (status == SQLITE_DONE) return false;
-        fail(database_, "cannot be read or written");
-    }
-    std::string text_at(int i) const
-    {
-        const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(held_, i));
-        if (bytes == nullptr) fail(database_, "has no memory left for what stands in it");
-        return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(held_, i))};
-    }
-    std::int64_t whole_at(int i) const { return sqlite3_column_int64(held_, i); }
-    template <std::size_t N>
-    void bytes_at(int i, std::array<std::uint8_t, N>& into) const
-    {
-        const auto* bytes = static_cast<const std::uint8_t*>(sqlite3_column_blob(held_, i));
-        if (bytes == nullptr || sqlite3_column_bytes(held_, i) != static_cast<int>(N))
-            throw StoreTrouble("The database holds bytes of a wrong length.");
-        std::copy(bytes, bytes + N, into.begin());
-    }
+Store::Statement::~Statement()
+{
+    sqlite3_finalize(held_);
+}
 
-  private:
-    // What is not bound would be asked for as nothing, and found to be nowhere.
-    Statement& bound(int status)
-    {
-        if (status != SQLITE_OK) fail(database_, "cannot be asked");
-        return *this;
-    }
+Store::Statement& Store::Statement::text(int i, const std::string& value)
+{
+    return bound(sqlite3_bind_text(held_, i, value.data(), static_cast<int>(value.size()),
+                                   SQLITE_TRANSIENT));
+}
 
-    sqlite3* database_;
-    sqlite3_stmt* held_ = nullptr;
-};
+Store::Statement& Store::Statement::blob(int i, std::span<const std::uint8_t> bytes)
+{
+    return bound(sqlite3_bind_blob(held_, i, bytes.data(), static_cast<int>(bytes.size()),
+                                   SQLITE_TRANSIENT));
+}
 
-// A change: all of it or nothing, and on the disk afterwards.
-class Store::Write {
-  public:
-    explicit Write(Store& store) : store_(store)
-    {
-        must_be_there();
-        try {
-            store.run("begin immediate");
-        } catch (const StoreTrouble&) {
-            be_hasty(sqlite3_errcode(store.database_) == SQLITE_BUSY);
-            throw;
-        }
-        be_hasty(false);
-    }
-    ~Write()
-    {
-        if (!done_) sqlite3_exec(store_.database_, "rollback", nullptr, nullptr, nullptr);
-    }
-    Write(const Write&) = delete;
-    Write& operator=(const Write&) = delete;
-    void commit()
-    {
-        store_.run("commit");
-        done_ = true;
-        must_be_there(); // else it is kept in a file that nobody finds
-    }
+Store::Statement& Store::Statement::whole(int i, std::int64_t value)
+{
+    return bound(sqlite3_bind_int64(held_, i, value));
+}
 
-  private:
-    void must_be_there() const
-    {
-        if (!store_.alone_.still_there())
-            throw StoreTrouble("The database's file has been moved or deleted while the server "
-                               "runs: start it again with the file in its place.");
-    }
-    void be_hasty(bool hasty)
-    {
-        if (hasty != store_.hasty_) sqlite3_busy_timeout(store_.database_, hasty ? 0 : patience_ms);
-        store_.hasty_ = hasty;
-    }
+bool Store::Statement::next()
+{
+    const int status = sqlite3_step(held_);
+    if (status == SQLITE_ROW) return true;
+    if (status == SQLITE_DONE) return false;
+    fail(database_, "cannot be read or written");
+}
 
-    Store& store_;
-    bool done_ = false;
-};
+std::string Store::Statement::text_at(int i) const
+{
+    const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(held_, i));
+    if (bytes == nullptr) fail(database_, "has no memory left for what stands in it");
+    return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(held_, i))};
+}
+
+std::int64_t Store::Statement::whole_at(int i) const
+{
+    return sqlite3_column_int64(held_, i);
+}
+
+void Store::Statement::copy_bytes(int i, std::span<std::uint8_t> into) const
+{
+    const auto* bytes = static_cast<const std::uint8_t*>(sqlite3_column_blob(held_, i));
+    if (bytes == nullptr || sqlite3_column_bytes(held_, i) != static_cast<int>(into.size()))
+        throw StoreTrouble("The database holds bytes of a wrong length.");
+    std::copy(bytes, bytes + into.size(), into.begin());
+}
+
+Store::Statement& Store::Statement::bound(int status)
+{
+    if (status != SQLITE_OK) fail(database_, "cannot be asked");
+    return *this;
+}
+
+Store::Write::Write(Store& store) : store_(store), within_(store.writing_)
+{
+    if (within_) return;
+    must_be_there();
+    try {
+        store.run("begin immediate");
+    } catch (const StoreTrouble&) {
+        be_hasty(sqlite3_errcode(store.database_) == SQLITE_BUSY);
+        throw;
+    }
+    store.writing_ = true;
+    be_hasty(false);
+}
+
+Store::Write::~Write()
+{
+    if (within_) return;
+    if (!done_) sqlite3_exec(store_.database_, "rollback", nullptr, nullptr, nullptr);
+    store_.writing_ = false;
+}
+
+void Store::Write::commit()
+{
+    if (within_) return;
+    store_.run("commit");
+    done_ = true;
+    must_be_there(); // else it is kept in a file that nobody finds
+}
+
+void Store::Write::must_be_there() const
+{
+    if (!store_.alone_.still_there())
+        throw StoreTrouble("The database's file has been moved or deleted while the server "
+                           "runs: start it again with the file in its place.");
+}
+
+void Store::Write::be_hasty(bool hasty)
+{
+    if (hasty != store_.hasty_) sqlite3_busy_timeout(store_.database_, hasty ? 0 : patience_ms);
+    store_.hasty_ = hasty;
+}
 
 dice::Digest first_head(std::string_view header)
 {
@@ -255,7 +306,7 @@ bool Store::Alone::still_there() const
            held.st_ino == named.st_ino && held.st_dev == named.st_dev;
 }
 
-Store::Store(const std::string& path) : alone_(path)
+Store::Store(const std::string& path, std::int64_t at_once) : alone_(path)
 {
     if (sqlite3_open(path.c_str(), &database_) != SQLITE_OK) {
         const std::string why = sqlite3_errmsg(database_);
@@ -268,7 +319,7 @@ Store::Store(const std::string& path) : alone_(path)
             throw StoreTrouble("The database is read-only: it belongs to another user, or its disk "
                                "is not to be written.");
         bring_up_to_date();
-        check();
+        check(at_once);
         sqlite3_busy_timeout(database_, patience_ms);
     } catch (const StoreTrouble& trouble) {
         sqlite3_close(database_);
@@ -311,22 +362,48 @@ void Store::bring_up_to_date()
 }
 
 // A page that is damaged, or tables of another shape, would show only when somebody plays.
-void Store::check()
+void Store::check(std::int64_t at_once)
 {
-    Statement checked(database_, "pragma quick_check(1)");
-    checked.next();
-    if (checked.text_at(0) != "ok") throw StoreTrouble(damaged);
-    for (const char* sql : {insert_battle, insert_link, insert_line_sql, insert_review,
-                            insert_note_sql, insert_saying, select_battle, select_review,
-                            select_note, select_sayings, select_chain, update_chain})
+    looked_through_ = bytes() <= at_once;
+    if (looked_through_) {
+        Statement checked(database_, "pragma quick_check(1)");
+        checked.next();
+        if (checked.text_at(0) != "ok") throw StoreTrouble(damaged);
+    }
+    for (const char* sql :
+         {insert_battle, insert_link, insert_line_sql, insert_review, upsert_standing,
+          insert_note_sql, insert_saying, select_note, select_sayings, select_battle, select_review,
+          select_chain, update_chain})
         Statement(database_, sql);
     Write write(*this); // what cannot be written is told now
     run("update health set checked = checked + 1");
     write.commit();
 }
 
+std::string Store::damage(const std::string& path, const std::stop_token& stop)
+{
+    constexpr int steps = 10'000; // between two looks whether it is to stop
+    sqlite3* database = nullptr;
+    std::string found;
+    if (sqlite3_open_v2(path.c_str(), &database, SQLITE_OPEN_READONLY, nullptr) == SQLITE_OK) {
+        const auto stops = [](void* asked) {
+            return static_cast<const std::stop_token*>(asked)->stop_requested() ? 1 : 0;
+        };
+        sqlite3_progress_handler(database, steps, stops, const_cast<std::stop_token*>(&stop));
+        try {
+            Statement checked(database, "pragma quick_check(1)");
+            checked.next();
+            if (checked.text_at(0) != "ok") found = damaged;
+        } catch (const StoreTrouble& trouble) {
+            if (!stop.stop_requested()) found = trouble.what();
+        }
+    }
+    sqlite3_close(database);
+    return found;
+}
+
 void Store::add(const StoredBattle& battle, const std::vector<StoredLink>& links,
-                const std::vector<StoredLine>& lines)
+                const std::vector<StoredLine>& lines, const StoredStanding* standing)
 {
     dice::Digest head = first_head(battle.header);
     for (const StoredLine& line : lines) head = next_head(head, line.line);
@@ -334,31 +411,59 @@ void Store::add(const StoredBattle& battle, const std::vector<StoredLink>& links
     Statement(database_, insert_battle)
         .text(1, battle.id)
         .text(2, battle.header)
-        .blob(3, battle.seed.bytes.data(), battle.seed.bytes.size())
+        .blob(3, battle.seed.bytes)
         .text(4, battle.players[0])
         .text(5, battle.players[1])
         .whole(6, battle.touched)
         .whole(7, static_cast<std::int64_t>(lines.size()))
-        .blob(8, head.data(), head.size())
+        .blob(8, head)
         .next();
     for (const StoredLink& link : links)
         Statement(database_, insert_link)
-            .blob(1, link.hash.data(), link.hash.size())
+            .blob(1, link.hash)
             .text(2, link.battle)
             .whole(3, link.sides)
             .next();
     std::int64_t n = 0;
     for (const StoredLine& line : lines) insert_line(battle.id, ++n, line);
+    if (standing != nullptr) keep_standing(battle.id, *standing);
     write.commit();
 }
 
 void Store::append(const std::string& battle, std::int64_t n, const StoredLine& line,
-                   const StoredNote* beside)
+                   const StoredStanding* standing, const StoredNote* beside)
 {
     Write write(*this);
     lengthen(battle, n, line.line);
     insert_line(battle, n, line);
     if (beside != nullptr) insert_note(battle, *beside);
+    if (standing != nullptr) keep_standing(battle, *standing);
+    write.commit();
+}
+
+std::int64_t Store::orders_told(const std::string& battle) const
+{
+    Statement one(database_, "select orders from standings where battle = ?");
+    return one.text(1, battle).next() ? one.whole_at(0) : -1;
+}
+
+void Store::keep_standing(const std::string& battle, const StoredStanding& standing)
+{
+    Write write(*this);
+    Statement(database_, upsert_standing)
+        .text(1, battle)
+        .text(2, standing.title)
+        .text(3, standing.rules)
+        .text(4, standing.house)
+        .text(5, standing.armies[0])
+        .text(6, standing.armies[1])
+        .whole(7, standing.turn)
+        .whole(8, standing.orders)
+        .whole(9, standing.decides)
+        .whole(10, standing.decides == StoredStanding::nobody ? 1 : 0)
+        .whole(11, standing.winner)
+        .whole(12, standing.ordered)
+        .next();
     write.commit();
 }
 
@@ -428,11 +533,7 @@ void Store::lengthen(const std::string& battle, std::int64_t n, const std::strin
         }
     }
     head = next_head(head, line);
-    Statement(database_, update_chain)
-        .whole(1, n)
-        .blob(2, head.data(), head.size())
-        .text(3, battle)
-        .next();
+    Statement(database_, update_chain).whole(1, n).blob(2, head).text(3, battle).next();
 }
 
 void Store::touch(const std::string& battle, std::int64_t now)
@@ -471,7 +572,8 @@ void Store::remove(const std::string& battle)
     for (const char* sql :
          {"delete from lines where battle = ?", "delete from links where battle = ?",
           "delete from reviews where battle = ?", "delete from notes where battle = ?",
-          "delete from sayings where battle = ?", "delete from battles where id = ?"})
+          "delete from sayings where battle = ?", "delete from seats where battle = ?",
+          "delete from standings where battle = ?", "delete from battles where id = ?"})
         Statement(database_, sql).text(1, battle).next();
     write.commit();
 }
@@ -584,7 +686,7 @@ std::vector<StoredLine> Store::lines(const std::string& battle) const
 std::optional<StoredLink> Store::link(const dice::Digest& hash) const
 {
     Statement one(database_, "select battle, sides from links where hash = ?");
-    one.blob(1, hash.data(), hash.size());
+    one.blob(1, hash);
     if (!one.next()) return std::nullopt;
     return StoredLink{one.text_at(0), hash, static_cast<int>(one.whole_at(1))};
 }

@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <stdexcept>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -77,6 +78,20 @@ struct StoredLine {
     std::string client; // the name that the client gave its order; empty: a general's
 };
 
+// How a battle stands, as lists tell it to anybody: nothing of it is a secret of either side.
+struct StoredStanding {
+    static constexpr int nobody = 2;
+    std::string title;
+    std::string rules; // their title
+    std::string house; // titles of house rules
+    std::string armies[2];
+    std::int64_t turn = 0;
+    std::int64_t orders = 0;
+    int decides = nobody;     // 0 red, 1 blue; nobody: it is over
+    int winner = nobody;      // of a battle that is over; nobody: it is a draw
+    std::int64_t ordered = 0; // when the last order was given, in seconds since 1970
+};
+
 // The head of a chain: SHA-256 of the header, then of each line with the head before it.
 dice::Digest first_head(std::string_view header);
 dice::Digest next_head(const dice::Digest& head, std::string_view line);
@@ -85,17 +100,23 @@ std::string broken_chain(const StoredBattle& battle, const std::vector<StoredLin
 
 class Store {
   public:
-    explicit Store(const std::string& path); // ":memory:" keeps nothing
+    // ":memory:" keeps nothing. One of more bytes than are looked through at once opens all the
+    // same: damage() looks through it, beside play.
+    explicit Store(const std::string& path, std::int64_t at_once = 100'000'000);
     ~Store();
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
 
     // With the lines that it begins with: all of it, or nothing.
     void add(const StoredBattle& battle, const std::vector<StoredLink>& links,
-             const std::vector<StoredLine>& lines = {});
-    // The n-th line after the header, from 1; with what changes together with it.
+             const std::vector<StoredLine>& lines = {}, const StoredStanding* standing = nullptr);
+    // The n-th line after the header, from 1; how the battle stands with it, and what changes
+    // together with it.
     void append(const std::string& battle, std::int64_t n, const StoredLine& line,
-                const StoredNote* beside = nullptr);
+                const StoredStanding* standing = nullptr, const StoredNote* beside = nullptr);
+    // So many orders it had when it was last told how it stands; below 0: that is not known.
+    std::int64_t orders_told(const std::string& battle) const;
+    void keep_standing(const std::string& battle, const StoredStanding& standing);
 
     void touch(const std::string& battle, std::int64_t now);
     // In place of the one before.
@@ -119,6 +140,9 @@ class Store {
     std::int64_t count() const;
     std::int64_t bytes() const; // that its battles take
 
+    bool looked_through() const { return looked_through_; }
+    // Every page of the file, by a connection of its own, on any thread; empty: nothing is damaged.
+    static std::string damage(const std::string& path, const std::stop_token& stop);
     // Signs of life of the server, and when there were none.
     void beat(std::int64_t now);
     std::int64_t last_beat() const; // 0: never
@@ -129,6 +153,7 @@ class Store {
     std::string trouble();
 
   private:
+    friend class Club; // what stands beside the battles in the same database
     class Statement;
     // Two servers at one table would contradict each other. The file itself is held, by whatever
     // name it was found. The kernel lets go when it ends, however it ends; whoever only reads is
@@ -148,13 +173,15 @@ class Store {
     class Write;
     void run(const char* sql) const;
     void bring_up_to_date();
-    void check();
+    void check(std::int64_t at_once);
     void lengthen(const std::string& battle, std::int64_t n, const std::string& line);
     void insert_line(const std::string& battle, std::int64_t n, const StoredLine& line);
     void insert_note(const std::string& battle, const StoredNote& note);
 
     Alone alone_;
     sqlite3* database_ = nullptr;
+    bool writing_ = false;
+    bool looked_through_ = true;
     bool hasty_ = false; // another program held it the last time: it is not waited for again
 };
 

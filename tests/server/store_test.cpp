@@ -133,9 +133,11 @@ TEST_CASE("store: a database from before reviews were kept has room for them aft
         Store store(file.path);
         store.add(kept, {});
     }
-    run_sql(file.path, "drop table reviews; drop table notes; drop table sayings; "
-                       "drop table outages; alter table health drop column beat; "
-                       "pragma user_version = 3;");
+    run_sql(file.path,
+            "drop view listed; drop view offers; drop table challenges; drop table seats; "
+            "drop table keys; drop table players; drop table standings; "
+            "drop table notes; drop table sayings; drop table outages; alter table health drop "
+            "column beat; drop table reviews; pragma user_version = 3;");
     for (int start = 0; start < 2; ++start) {
         Store store(file.path);
         REQUIRE(store.battle("abc"));
@@ -189,12 +191,21 @@ TEST_CASE("store: a damaged page is told at the start")
     }
     {
         std::fstream bytes(file.path, std::ios::in | std::ios::out | std::ios::binary);
-        for (int page = 4; page < 30; ++page) {
+        for (int page = 40; page < 66; ++page) { // of battles
             bytes.seekp(page * 4096);
             bytes << std::string(100, '\xff');
         }
     }
     CHECK(trouble_of(file.path).find("damaged") != std::string::npos);
+    // A large one opens at once, and is looked through beside play.
+    const Store large(file.path, 1000);
+    CHECK_FALSE(large.looked_through());
+    CHECK(Store::damage(file.path, {}).find("damaged") != std::string::npos);
+    const DatabaseFile sound("undamaged");
+    Store store(sound.path, 1000);
+    store.add(kept, {});
+    CHECK(Store::damage(sound.path, {}) == "");
+    store.append("abc", 1, {"first", ""}); // it is still its own
 }
 
 TEST_CASE("store: nobody else reads the seeds")
