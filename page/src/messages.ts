@@ -32,7 +32,21 @@ export type Asked =
   | AskReview
   | AskJournal
   | AskPlayOn
-  | AskUpload;
+  | AskUpload
+  | AskLeave
+  | AskEnroll
+  | AskEnter
+  | AskRename
+  | AskRekey
+  | AskAdopt
+  | AskLetGo
+  | AskMine
+  | AskResults
+  | AskLobby
+  | AskChallenge
+  | AskCallOff
+  | AskTake
+  | AskRematch;
 
 export interface AskCatalogue {
   do: "catalogue";
@@ -54,10 +68,12 @@ export interface AskCreate {
   pace?: Pace;
 }
 
+// by a link, or by the battle of a seat of one's own, or one that anybody may watch
 export interface AskJoin {
   do: "join";
   id?: unknown;
-  link: string;
+  link?: string;
+  battle?: string;
 }
 
 export interface AskState {
@@ -232,6 +248,98 @@ export interface AskUpload {
   keep?: boolean;
 }
 
+export interface AskLeave {
+  do: "leave";
+  id?: unknown;
+}
+
+export interface AskEnroll {
+  do: "enroll";
+  id?: unknown;
+  name: string;
+  key: PlayerKey;
+}
+
+export interface AskEnter {
+  do: "enter";
+  id?: unknown;
+  key: PlayerKey;
+}
+
+export interface AskRename {
+  do: "rename";
+  id?: unknown;
+  name: string;
+}
+
+export interface AskRekey {
+  do: "rekey";
+  id?: unknown;
+  key: PlayerKey;
+}
+
+export interface AskAdopt {
+  do: "adopt";
+  id?: unknown;
+  links: string[];
+}
+
+export interface AskLetGo {
+  do: "let_go";
+  id?: unknown;
+  battle: string;
+}
+
+export interface AskMine {
+  do: "mine";
+  id?: unknown;
+  from?: number;
+}
+
+export interface AskResults {
+  do: "results";
+  id?: unknown;
+  player?: string;
+}
+
+export interface AskLobby {
+  do: "lobby";
+  id?: unknown;
+}
+
+export interface AskChallenge {
+  do: "challenge";
+  id?: unknown;
+  scenario?: string;
+  red_army?: string;
+  blue_army?: string;
+  points?: number;
+  rules?: string;
+  size?: Size;
+  house?: string[];
+  side?: WantedSide;
+  pace?: string;
+  words?: string;
+  open?: boolean; // anybody may watch
+}
+
+export interface AskCallOff {
+  do: "call_off";
+  id?: unknown;
+  challenge: string;
+}
+
+export interface AskTake {
+  do: "take";
+  id?: unknown;
+  challenge: string;
+}
+
+export interface AskRematch {
+  do: "rematch";
+  id?: unknown;
+}
+
 export type Answer = Answered | Denied;
 
 export interface Answered {
@@ -266,12 +374,17 @@ export interface Complaint {
     | "store"
     | "journal"
     | "memory"
+    | "key"
+    | "player"
+    | "taken"
+    | "gone"
+    | "own"
     | "bug";
   reason: string;
   rule?: string;
 }
 
-export type News = NewsState | NewsThere | NewsRejoin | NewsOffers | NewsSaid;
+export type News = NewsState | NewsThere | NewsRejoin | NewsOffers | NewsSaid | NewsLobby | NewsMine;
 
 export interface NewsState {
   entry: number;
@@ -299,6 +412,8 @@ export interface NewsThere {
   red: number;
   blue: number;
   watching: number;
+  names: Names;
+  watchers: string[]; // those of them who have a name
 }
 
 export interface NewsOffers {
@@ -348,6 +463,110 @@ export interface Saying {
 
 export interface NewsRejoin {
   push: "rejoin";
+}
+
+export interface NewsLobby {
+  push: "lobby";
+  challenges: Challenge[];
+  battles: Listed[];
+  here: string[];
+  looking: number;
+}
+
+// one's list of battles is another: ask for it
+export interface NewsMine {
+  push: "mine";
+  begun?: string; // the battle that a challenge became
+}
+
+// 32 hexadecimal digits
+export type PlayerKey = string;
+
+// the challenger's
+export type WantedSide = "any" | "red" | "blue";
+
+// who plays red and who blue, a general by his own; empty: somebody without a name
+export type Names = [string, string];
+
+export interface Player {
+  player: string;
+  name: string;
+  won: number;
+  drawn: number;
+  lost: number;
+}
+
+// a battle in a list
+export interface Listed {
+  battle: string;
+  title: string;
+  rules: string;
+  house: string;
+  armies: [string, string];
+  names: Names;
+  sides: Side[]; // one's own
+  turn: number;
+  orders: number;
+  over: boolean;
+  decides: Side | null;
+  yours: boolean; // to decide
+  winner: Side | null;
+  ordered: number; // when the last order was given, in seconds since 1970
+  open: boolean; // anybody may watch
+  verified: boolean;
+  pace: string;
+}
+
+// a battle that somebody offers to play
+export interface Challenge {
+  challenge: string;
+  player: string;
+  name: string;
+  side: WantedSide;
+  title: string;
+  rules: string;
+  house: string;
+  armies: [string, string];
+  pace: string;
+  words: string;
+  open: boolean;
+  made: number;
+  ends: number;
+}
+
+export interface Lobby {
+  challenges: Challenge[];
+  battles: Listed[]; // that anybody may watch
+  here: string[]; // names of those who look on
+  looking: number; // how many they are
+}
+
+export interface Mine {
+  battles: Listed[];
+  more: boolean; // than these: ask from so many on
+  challenges: Challenge[]; // of one's own
+  offers: Challenge[]; // meant for oneself alone
+}
+
+export interface Results {
+  players: Player[];
+  battles: Listed[];
+}
+
+export interface Adopted {
+  adopted: number;
+}
+
+export interface BattleNamed {
+  battle: string;
+}
+
+export interface ChallengeNamed {
+  challenge: string;
+}
+
+export interface ChallengeMade {
+  challenge: Challenge;
 }
 
 export type Side = "red" | "blue";
@@ -922,6 +1141,7 @@ export interface Joined {
   battle: string;
   sides: Side[];
   players: [string, string];
+  names: Names;
   opening: Opening;
   state: State;
   events: BattleEvent[];
@@ -1059,4 +1279,18 @@ export interface Answers {
   journal: string;
   play_on: Links;
   upload: Received | Report;
+  leave: BattleNamed;
+  enroll: Player;
+  enter: Player;
+  rename: Player;
+  rekey: Player;
+  adopt: Adopted;
+  let_go: BattleNamed;
+  mine: Mine;
+  results: Results;
+  lobby: Lobby;
+  challenge: Challenge;
+  call_off: ChallengeNamed;
+  take: BattleNamed;
+  rematch: ChallengeMade | BattleNamed;
 }

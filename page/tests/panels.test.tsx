@@ -98,6 +98,7 @@ beforeEach(() => {
     battle: "x",
     sides: ["red"],
     players: ["me", "centurion"],
+    names: ["", "centurion"],
     events: [],
     state,
     opening: {

@@ -23,6 +23,11 @@ constexpr std::size_t most_at_once = 8; // whole journals in parts, of all guest
 
 } // namespace
 
+std::string new_id()
+{
+    return secret().substr(0, 12);
+}
+
 Value links_value(const Links& links)
 {
     Value value;
@@ -45,7 +50,7 @@ std::optional<Refused> Host::too_many_battles(const Client& client)
 
 Links Host::keep(const Kept& kept)
 {
-    Links links{secret().substr(0, 12), "", "", "", secret()};
+    Links links{new_id(), "", "", "", secret()};
     Sides mine = watching;
     for (const Side side : {Side::red, Side::blue})
         if (kept.players[battle::index(side)] == "me") mine |= sides_of(side);
@@ -60,9 +65,11 @@ Links Host::keep(const Kept& kept)
     add(links.red, sides_of(Side::red));
     add(links.blue, sides_of(Side::blue));
     add(links.watch, watching);
+    StoredStanding standing = kept.standing;
+    standing.ordered = today();
     with_.store.add(
         {links.battle, kept.header, kept.seed, {kept.players[0], kept.players[1]}, today()}, stored,
-        kept.lines);
+        kept.lines, &standing);
     if (kept.pace.kind != Pace::Kind::none)
         with_.store.keep_note(links.battle, {clock_note, Clock(kept.pace).note()});
     log("created", Value::Object{{"battle", links.battle},
@@ -70,12 +77,18 @@ Links Host::keep(const Kept& kept)
     return links;
 }
 
+std::optional<Refused> Host::no_room_for(const std::string& address, const Kept& kept)
+{
+    if (kept.bytes() <= with_.limits.battle_bytes &&
+        quotas_.may_keep(address, kept.bytes(), with_.loop.now()))
+        return std::nullopt;
+    return Refused{why::too_many, "There is no more room on the disk for you here today; older "
+                                  "battles can be played on."};
+}
+
 Host::Answer Host::keep(const std::string& address, const Kept& kept)
 {
-    if (kept.bytes() > with_.limits.battle_bytes ||
-        !quotas_.may_keep(address, kept.bytes(), with_.loop.now()))
-        return Failure{Refused{why::too_many, "There is no more room on the disk for you here "
-                                              "today; older battles can be played on."}};
+    if (auto wrong = no_room_for(address, kept)) return Failure{*wrong};
     return links_value(keep(kept));
 }
 

@@ -19,20 +19,6 @@ Refused unreadable(std::string reason)
     return {why::unreadable, std::move(reason)};
 }
 
-Answered<std::vector<std::string>> house_texts_of(const Value& message)
-{
-    std::vector<std::string> house;
-    const Value* texts = message.find("house");
-    if (texts == nullptr) return house;
-    if (!texts->is_list() || texts->as_list().size() > 8)
-        return Failure{unreadable("house: a list of at most 8 texts is needed.")};
-    for (const Value& text : texts->as_list()) {
-        if (!text.is_text()) return Failure{unreadable("house: each is the text of a file.")};
-        house.push_back(text.as_text());
-    }
-    return house;
-}
-
 // Where somebody would stand: "at", [x, y, degrees]; nothing: where he stands.
 std::optional<table::Pose> pose_in(Reading& read)
 {
@@ -85,24 +71,13 @@ Answered<Links> Host::create(const Wanted& wanted)
 Host::Reply Host::open_battle(Request& request)
 {
     Wanted wanted;
-    wanted.scenario = request.read.text_or("scenario", "");
-    wanted.armies[0] = request.read.text_or("red_army", "");
-    wanted.armies[1] = request.read.text_or("blue_army", "");
-    wanted.points = request.read.whole_or("points", 0, 0, 100'000);
-    wanted.rules = request.read.text_or("rules", "");
-    static constexpr std::string_view sizes[] = {"small", "large"};
-    wanted.size =
-        request.read.one_of("size", sizes, 0) == 1 ? muster::Size::large : muster::Size::small;
+    read_wanted(request.read, wanted);
     wanted.players[0] = request.read.text_or("red", "me");
     wanted.players[1] = request.read.text_or("blue", std::string(generals::usual));
     wanted.seed = with_.seed;
-    request.read.also_known({"house", "pace"});
+    request.read.also_known({"pace"});
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    const bool two = !wanted.armies[0].empty() && !wanted.armies[1].empty();
-    const bool any = !wanted.armies[0].empty() || !wanted.armies[1].empty() || wanted.points > 0;
-    if (wanted.scenario.empty() ? !two : any)
-        return Failure{unreadable("Either a scenario is needed, or red_army and blue_army with or "
-                                  "without points; not both.")};
+    if (auto wrong = incomplete(wanted)) return Failure{*wrong};
     if (const Value* pace = request.message.find("pace"); pace != nullptr) {
         PaceRead read = pace_of(*pace);
         if (!read.wrong.empty()) return Failure{unreadable(std::move(read.wrong))};
@@ -124,14 +99,22 @@ Host::Reply Host::open_battle(Request& request)
         });
 }
 
+Answered<StoredLink> Host::linked(const std::string& link) const
+{
+    if (const auto known = with_.store.link(dice::sha256(link))) return *known;
+    return Failure{Refused{why::link, "This link leads to no battle here. Look whether it was "
+                                      "copied whole."}};
+}
+
 Host::Reply Host::join(Request& request)
 {
-    const std::string link = request.read.text("link");
+    const std::string link = request.read.text_or("link", "");
+    const std::string battle = request.read.text_or("battle", "");
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    const auto known = with_.store.link(dice::sha256(link));
-    if (!known)
-        return Failure{Refused{why::link, "This link leads to no battle here. Look whether it was "
-                                          "copied whole."}};
+    if (link.empty() == battle.empty())
+        return Failure{unreadable("Either a link is needed, or the battle of a seat of yours.")};
+    const auto known = battle.empty() ? linked(link) : seat_of(request.guest, battle);
+    if (!known) return Failure{known.error()};
     const auto room = rooms_.find(known->battle);
     if (room != rooms_.end()) return seated(request.guest, room->second, known->sides);
     return bring_up(request, *known);

@@ -13,6 +13,9 @@ struct Host::Guest {
     Sides sides = watching;
     std::string seat;   // whose quota he takes from: his own, or his side's at the table
     std::string upload; // the parts of a journal so far
+    Player player;      // who he has said he is; without an id: nobody
+    bool in_lobby = false;
+    std::uint64_t times_seated = 0;
 
     Lane lane() const { return {client->address(), serial}; }
 };

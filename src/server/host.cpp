@@ -54,6 +54,7 @@ Host::Host(const Surroundings& surroundings)
       quotas_(surroundings.limits),
       queue_(surroundings.loop, surroundings.workers,
              {surroundings.limits.jobs_of_a_guest, surroundings.limits.jobs_in_all}),
+      club_(surroundings.store),
       reviews_(surroundings.limits.reviews_at_once),
       catalogue_(surroundings.catalogue
                      ? surroundings.catalogue
@@ -103,6 +104,7 @@ void Host::leave(Client& client)
     queue_.cancel(guest->serial);
     try {
         leave_room(*guest);
+        if (guest->in_lobby) tell_lobby();
     } catch (const std::bad_alloc&) {
         return; // the others are told of the next who comes or goes
     }
@@ -247,6 +249,7 @@ std::span<const Host::Door> Host::doors()
         {"catalogue", &Host::catalogue, false, 4},
         {"create", &Host::open_battle, false, 8},
         {"join", &Host::join, false, 8},
+        {"leave", &Host::get_up, false, 2},
         {"state", &Host::state, true, 2},
         {"options", &Host::options, true, 3},
         {"judge", &Host::judge, true, 1},
@@ -275,6 +278,19 @@ std::span<const Host::Door> Host::doors()
         {"review", &Host::review, true, 20},
         {"play_on", &Host::play_on, true, 8},
         {"upload", &Host::upload, false, 4},
+        {"enroll", &Host::enroll, false, 8},
+        {"enter", &Host::enter, false, 4},
+        {"rename", &Host::rename, false, 8},
+        {"rekey", &Host::rekey, false, 8},
+        {"adopt", &Host::adopt, false, 20},
+        {"let_go", &Host::let_go, false, 8},
+        {"mine", &Host::mine, false, 4},
+        {"results", &Host::results, false, 4},
+        {"lobby", &Host::lobby, false, 4},
+        {"challenge", &Host::make_challenge, false, 8},
+        {"call_off", &Host::call_off, false, 8},
+        {"take", &Host::take, false, 8},
+        {"rematch", &Host::rematch, true, 8},
     };
     return all;
 }

@@ -3,6 +3,7 @@
 // Lives on the loop's thread; whatever takes time is thought out on the workers'. docs/protocol.md
 // is its contract.
 
+#include "server/club.hpp"
 #include "server/halts.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
@@ -106,6 +107,20 @@ class Host {
     Reply review(Request& request);
     Reply play_on(Request& request);
     Reply upload(Request& request);
+    Reply get_up(Request& request);
+    Reply enroll(Request& request);
+    Reply enter(Request& request);
+    Reply rename(Request& request);
+    Reply rekey(Request& request);
+    Reply adopt(Request& request);
+    Reply let_go(Request& request);
+    Reply mine(Request& request);
+    Reply results(Request& request);
+    Reply lobby(Request& request);
+    Reply make_challenge(Request& request);
+    Reply call_off(Request& request);
+    Reply take(Request& request);
+    Reply rematch(Request& request);
 
     void converse(Guest& guest, std::string_view text);
     Reply answered(Guest& guest, const Value& message);
@@ -190,6 +205,42 @@ class Host {
     Lane lane_of(Room& room) const;
     void halt(Room& room, std::string_view why, const std::string& words);
 
+    // Players, their seats and names (players.cpp).
+    static std::optional<Refused> nobody(const Guest& guest); // he has not said who he is
+    std::optional<Refused> wrong_name(const std::string& name, const std::string& player) const;
+    Answer become(Guest& guest, Player player);
+    void if_the_store_can(const std::function<void()>& task) const;
+    void keep_seat(const Guest& guest, const std::string& battle, Sides sides);
+    Answered<StoredLink> linked(const std::string& link) const;
+    Answered<StoredLink> seat_of(const Guest& guest, const std::string& battle) const;
+    Value names_of(const std::string& battle, const Players& players) const;
+    Value names_of(const Room& room) const
+    {
+        return names_of(room.id(),
+                        {room.player(battle::Side::red), room.player(battle::Side::blue)});
+    }
+    Value watchers_of(const Room& room) const;
+    Value listed_value(const Listed& listed) const;
+    Value listed_values(const std::vector<Listed>& all) const;
+    void look_how_it_stands(const Room& room, std::int64_t touched);
+
+    // The lobby (lobby.cpp).
+    static Value challenge_value(const Challenge& challenge);
+    static Value challenges_value(const std::vector<Challenge>& all);
+    Value lobby_value() const;
+    void tell_lobby();
+    void tell_player(const std::string& player, const std::string& begun, const Room* but_at);
+    void tell_club(const Room& room);
+    std::optional<Refused> unfit(const Challenge& challenge) const;
+    std::optional<Challenge> same_challenge(const Challenge& challenge) const;
+    Answer offered(Challenge challenge);
+    Answered<Challenge> takeable(const std::string& id, const std::string& player) const;
+    Reply taken_up(Request& request, const std::string& id);
+    Answer begun(const std::string& id, const std::string& player, const Kept& kept,
+                 const std::string& address);
+    void verify_next();
+
+    std::optional<Refused> no_room_for(const std::string& address, const Kept& kept);
     std::optional<Refused> too_many_battles(const Client& client);
     Answer keep(const std::string& address, const Kept& kept); // their links, or why not
     Links keep(const Kept& kept);
@@ -200,6 +251,7 @@ class Host {
     Quotas quotas_;
     Queue queue_;
     Halts halts_;
+    Club club_;
     Reviews reviews_;
     std::map<Client*, std::unique_ptr<Guest>> guests_;
     std::map<std::string, std::shared_ptr<Room>> rooms_;
@@ -210,6 +262,8 @@ class Host {
     };
     std::map<std::string, std::vector<Arrival>> arrivals_;
     Text catalogue_;
+    bool telling_lobby_ = false;       // soon
+    bool verifying_ = false;           // a battle, on a worker
     std::uint64_t serials_so_far_ = 0; // of guests and rooms
     std::vector<StoredOutage> outages_;
     bool keeps_time_ = false;

@@ -44,6 +44,16 @@ struct Limits {
     std::size_t rooms_in_memory = 200;           // those that nobody looks at are put away beyond
     std::size_t rooms_at_most = 1000;            // looked at; some 300 KB each
 
+    // --- players and the lobby
+    std::size_t players = 100'000;      // kept in all
+    std::size_t players_per_minute = 6; // who give themselves a name, of one address
+    double wrong_key = 40;              // what a key costs that opens to nobody
+    std::size_t name_letters = 24;
+    std::size_t challenge_letters = 200;    // of its words
+    std::size_t challenges_of_a_player = 5; // open at a time
+    std::size_t challenges = 1000;          // in all
+    std::chrono::hours challenge_kept{24 * 7};
+
     // --- disk
     std::size_t battles_per_minute = 30;            // opened by one address
     std::size_t uploads_per_minute = 30;            // of one address, kept or not

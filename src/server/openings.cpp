@@ -95,6 +95,42 @@ std::size_t Kept::bytes() const
     return sum;
 }
 
+void read_wanted(Reading& read, Wanted& wanted)
+{
+    static constexpr std::string_view sizes[] = {"small", "large"};
+    wanted.scenario = read.text_or("scenario", "");
+    wanted.armies[0] = read.text_or("red_army", "");
+    wanted.armies[1] = read.text_or("blue_army", "");
+    wanted.points = read.whole_or("points", 0, 0, 100'000);
+    wanted.rules = read.text_or("rules", "");
+    wanted.size = read.one_of("size", sizes, 0) == 1 ? muster::Size::large : muster::Size::small;
+    read.also_known({"house"});
+}
+
+Answered<std::vector<std::string>> house_texts_of(const Value& message)
+{
+    std::vector<std::string> house;
+    const Value* texts = message.find("house");
+    if (texts == nullptr) return house;
+    if (!texts->is_list() || texts->as_list().size() > 8)
+        return cannot("house: a list of at most 8 texts is needed.");
+    for (const Value& text : texts->as_list()) {
+        if (!text.is_text()) return cannot("house: each is the text of a file.");
+        house.push_back(text.as_text());
+    }
+    return house;
+}
+
+std::optional<Refused> incomplete(const Wanted& wanted)
+{
+    const bool two = !wanted.armies[0].empty() && !wanted.armies[1].empty();
+    const bool any = !wanted.armies[0].empty() || !wanted.armies[1].empty() || wanted.points > 0;
+    if (wanted.scenario.empty() ? two : !any) return std::nullopt;
+    return Refused{why::unreadable,
+                   "Either a scenario is needed, or red_army and blue_army with or "
+                   "without points; not both."};
+}
+
 std::optional<Refused> unknown_player(const std::string& player)
 {
     std::vector<std::string_view> names{"me", "friend"};
@@ -123,6 +159,7 @@ Answered<Kept> opened(const Shelf& shelf, const Wanted& wanted)
     return Kept{.header = to_line(header_of(*match, journal::Seal::sealed)),
                 .seed = seed,
                 .players = wanted.players,
+                .standing = standing_of(*match, 0),
                 .pace = wanted.pace};
 }
 
@@ -135,13 +172,17 @@ Kept played_on(const journal::Match& match, const std::vector<journal::Entry>& e
         ensure(anew.ok(), "a battle that opened once opens again");
         return {.header = to_line(header_of(*anew, journal::Seal::sealed)),
                 .seed = seed,
-                .players = players};
+                .players = players,
+                .standing = standing_of(*anew, 0)};
     }
     journal::Header header = header_of(match, journal::Seal::sealed);
     header.taken_over = static_cast<std::uint32_t>(entries.size());
     put_seal(header, seed);
-    return {
-        .header = to_line(header), .lines = lines_of(entries), .seed = seed, .players = players};
+    return {.header = to_line(header),
+            .lines = lines_of(entries),
+            .seed = seed,
+            .players = players,
+            .standing = facts_of(match)};
 }
 
 namespace {
@@ -167,7 +208,8 @@ Kept taken_in(const journal::Journal& journal, journal::Match& match)
     Kept kept{.header = to_line(journal.header),
               .lines = match.agreed_backs() == 0 ? lines_of(entries) : all_lines_of(journal),
               .seed = *match.seed(),
-              .players = alone};
+              .players = alone,
+              .standing = standing_of(match, 0)};
     if (journal.end() != nullptr && match.agreed_backs() == 0)
         kept.lines.push_back({to_line(*journal.end()), ""});
     return kept;

@@ -5,6 +5,7 @@
 
 #include "generals/general.hpp"
 #include "journal/verify.hpp"
+#include "kernel/reading.hpp"
 #include "muster/library.hpp"
 #include "server/room.hpp"
 
@@ -35,6 +36,7 @@ struct Kept {
     std::vector<StoredLine> lines = {};
     dice::Seed seed;
     Players players;
+    StoredStanding standing = {}; // for lists
     Pace pace = {};
 
     std::size_t bytes() const;
@@ -57,6 +59,14 @@ Kept played_on(const journal::Match& match, const std::vector<journal::Entry>& e
 // A battle that is over is kept as it is, without what was taken back; one that is not goes on with
 // dice of its own.
 Kept taken_in(const journal::Journal& journal, journal::Match& match);
+
+// What a message or a challenge says of a battle that is wanted; its house rules; whether it is
+// enough.
+void read_wanted(Reading& read, Wanted& wanted);
+Answered<std::vector<std::string>> house_texts_of(const Value& message);
+std::optional<Refused> incomplete(const Wanted& wanted);
+
+std::string new_id(); // of a battle, a player or a challenge: for all to see
 
 std::optional<Refused> unknown_player(const std::string& player);
 

@@ -18,6 +18,7 @@ class Quotas {
           refusals_({limits.refusals_per_second, limits.refusals_at_once}),
           battles_(per_minute(static_cast<double>(limits.battles_per_minute))),
           uploads_(per_minute(static_cast<double>(limits.uploads_per_minute))),
+          players_(per_minute(static_cast<double>(limits.players_per_minute))),
           bytes_({limits.address_bytes_per_second, limits.address_bytes_at_once}),
           sayings_({limits.sayings_per_second, limits.sayings_at_once}),
           sayings_of_addresses_({limits.sayings_per_second * limits.guests_of_an_address,
@@ -33,6 +34,7 @@ class Quotas {
     // Who is told to wait too often does not listen.
     bool listens(const std::string& address, Time now) { return refusals_.take(address, 1, now); }
     bool may_open(const std::string& address, Time now) { return battles_.take(address, 1, now); }
+    bool may_enroll(const std::string& address, Time now) { return players_.take(address, 1, now); }
     bool may_upload(const std::string& address, Time now) { return uploads_.take(address, 1, now); }
     bool may_keep(const std::string& address, std::size_t bytes, Time now)
     {
@@ -54,6 +56,7 @@ class Quotas {
     Buckets refusals_;
     Buckets battles_;
     Buckets uploads_;
+    Buckets players_;
     Buckets bytes_;
     Buckets sayings_;
     Buckets sayings_of_addresses_;

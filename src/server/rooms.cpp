@@ -31,8 +31,12 @@ bool Host::is_ours(const std::shared_ptr<Room>& room) const
 Host::Answer Host::seated(Guest& guest, const std::shared_ptr<Room>& room, Sides sides)
 {
     leave_room(guest);
+    if (std::exchange(guest.in_lobby, false)) tell_lobby();
+    if (sides != watching && !guest.player.id.empty())
+        if_the_store_can([&] { keep_seat(guest, room->id(), sides); });
     guest.room = room;
     guest.sides = sides;
+    ++guest.times_seated;
     if (sides != watching) guest.seat = fmt::format("seat {} {}", room->id(), sides);
     room->viewers().push_back({guest.client, sides});
     Value value;
@@ -42,6 +46,7 @@ Host::Answer Host::seated(Guest& guest, const std::shared_ptr<Room>& room, Sides
         if (includes(sides, side)) own.push_back(side_word(side));
     value["sides"] = std::move(own);
     value["players"] = Value::List{room->player(Side::red), room->player(Side::blue)};
+    value["names"] = names_of(*room);
     value["opening"] = opening_value(room->match(), sides);
     value["opening"]["seal"] = dice::hex(room->seal());
     value["state"] = room->state(sides);
@@ -136,6 +141,7 @@ void Host::open_room(Loaded loaded)
         // To the day is enough, and a disk that is full must not keep anybody out.
         if (today() - touched > seconds_a_day) with_.store.touch(battle, today());
         room = std::make_shared<Room>(std::move(loaded), with_.store, with_.limits);
+        look_how_it_stands(*room, touched);
     } catch (const StoreTrouble& trouble) {
         log(why::store, Value::Object{{"trouble", trouble.what()}, {"battle", battle}});
         return turn_away(battle, {why::store, trouble.what()});
@@ -155,6 +161,17 @@ void Host::open_room(Loaded loaded)
         const auto sits_down = [&] { send(one.who, seated(*guest, room, one.sides)); };
         if (!safely(room, sits_down)) give_up(*one.who.client);
     }
+}
+
+// Of a battle that begins with orders of another, or is of an older program, lists do not know it.
+void Host::look_how_it_stands(const Room& room, std::int64_t touched)
+{
+    if_the_store_can([&] {
+        StoredStanding now = room.standing();
+        if (with_.store.orders_told(room.id()) == now.orders) return;
+        now.ordered = touched;
+        with_.store.keep_standing(room.id(), now);
+    });
 }
 
 // Everybody at the table has to join again; the store knows all that was acknowledged.
@@ -204,6 +221,7 @@ void Host::tell_all(Room& room)
         }
         viewer.client->send(text);
     }
+    tell_club(room);
 }
 
 // Once for many who come and go: with each of thousands telling all the others, nobody would hear
@@ -236,6 +254,8 @@ void Host::count_who_is_there(Room& room)
     push["red"] = there[0];
     push["blue"] = there[1];
     push["watching"] = others;
+    push["names"] = names_of(room);
+    push["watchers"] = watchers_of(room);
     const Text text = text_of(to_json(push));
     for (const Viewer& viewer : room.viewers()) viewer.client->send(text);
 }
@@ -363,8 +383,10 @@ std::size_t Host::tidy_up()
     const auto seconds = [](std::chrono::hours hours) {
         return hours.count() * std::int64_t{3600};
     };
-    if (with_.limits.kept.count() == 0) return 0;
     const std::int64_t now = today();
+    club_.tidy_up(now);
+    verify_next();
+    if (with_.limits.kept.count() == 0) return 0;
     std::size_t gone = 0;
     for (const std::string& battle :
          with_.store.forgotten(now - seconds(with_.limits.kept),

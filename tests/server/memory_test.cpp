@@ -56,7 +56,8 @@ Limits without_quotas()
     Limits limits;
     limits.messages_at_once = limits.messages_per_second = 1e9;
     limits.sayings_at_once = 1e9;
-    limits.battles_per_minute = limits.uploads_per_minute = 1'000'000;
+    limits.battles_per_minute = limits.uploads_per_minute = limits.players_per_minute = 1'000'000;
+    limits.challenges_of_a_player = limits.challenges = limits.players = 1'000'000;
     limits.address_bytes_at_once = limits.refusals_at_once = 1e12;
     return limits;
 }
@@ -68,6 +69,7 @@ class Tables {
     {
         hall_.host.come(there_);
         join(hall_, there_, create(hall_, there_)["mine"]);
+        hall_.good(there_, Object{{"do", "enroll"}, {"name", "There"}, {"key", key(1)}});
         begin_battle();
     }
 
@@ -100,6 +102,27 @@ class Tables {
     }
 
   private:
+    static std::string key(int number) { return fmt::format("{:032x}", 0xabcdef12345LL + number); }
+    // Of players and the lobby: most need somebody who has said who he is, some a challenge.
+    void prepare(const std::string& door, Value& asked)
+    {
+        const std::string fresh = fmt::format("N{}", ++id_);
+        if (door == "enroll") asked["name"] = fresh;
+        if (door == "enroll" || door == "rekey") asked["key"] = key(++id_);
+        if (door == "enter") asked["key"] = key(1);
+        for (const char* needs : {"rename", "rekey", "adopt", "let_go", "mine", "challenge",
+                                  "call_off", "take", "rematch"})
+            if (door == needs)
+                REQUIRE(ask(Object{{"do", "enroll"}, {"name", fresh}, {"key", key(++id_)}})["ok"]
+                            .as_bool());
+        const Value::Object wanted{{"do", "challenge"}, {"scenario", "cannae"}, {"words", fresh}};
+        if (door == "rename") asked["name"] = fresh + "a";
+        if (door == "adopt") asked["links"] = Value::List{links_["mine"]};
+        if (door == "let_go") asked["battle"] = links_["battle"];
+        if (door == "challenge") asked["scenario"] = "cannae";
+        if (door == "take") asked["challenge"] = hall_.good(there_, wanted)["challenge"];
+        if (door == "call_off") asked["challenge"] = ask(wanted)["is"]["challenge"];
+    }
     static bool is_order(const std::string& door)
     {
         return door == "order" || door == "undo" || door == "redo" || door == "resign" ||
@@ -197,6 +220,7 @@ class Tables {
         if (door == "say") asked["text"] = "Well met.";
         if (door == "block") asked["who"] = "watching";
         if (door == "offer") asked["what"] = id_ % 2 == 0 ? "draw" : "take_back";
+        prepare(door, asked);
         if (is_order(door)) {
             if (door != "order") {
                 begin_battle(); // where "stop" throws no die, and can be taken back
@@ -258,11 +282,13 @@ class Tables {
     bool over_ = false;
 };
 
-const char* const doors[] = {"order",   "undo",    "redo",      "join",    "create",  "state",
-                             "options", "judge",   "odds",      "guides",  "events",  "all_guides",
-                             "threats", "replay",  "row",       "sheet",   "hint",    "review",
-                             "play_on", "upload",  "catalogue", "journal", "nothing", "resign",
-                             "offer",   "decline", "withdraw",  "say",     "chat",    "block"};
+const char* const doors[] = {
+    "order",    "undo",      "redo",     "join",       "create",    "state",   "options", "judge",
+    "odds",     "guides",    "events",   "all_guides", "threats",   "replay",  "row",     "sheet",
+    "hint",     "review",    "play_on",  "upload",     "catalogue", "journal", "nothing", "leave",
+    "enroll",   "enter",     "rename",   "rekey",      "adopt",     "let_go",  "mine",    "results",
+    "lobby",    "challenge", "call_off", "take",       "rematch",   "resign",  "offer",   "decline",
+    "withdraw", "say",       "chat",     "block"};
 
 void refuse_at_all_doors(long many)
 {

@@ -428,6 +428,21 @@ class Mangler {
             R"({"do": "hint"})",
             R"({"do": "play_on", "entry": 0, "red": "me", "blue": "recruit"})",
             R"({"do": "upload", "part": "{\"quincunx\": 2}", "last": true, "keep": false})",
+            R"({"do": "leave"})",
+            R"({"do": "enroll", "name": "Anna", "key": "0123456789abcdef0123456789abcdef"})",
+            R"({"do": "enter", "key": "0123456789abcdef0123456789abcdef"})",
+            R"({"do": "rename", "name": "Hannah"})",
+            R"({"do": "rekey", "key": "1123456789abcdef0123456789abcdef"})",
+            R"({"do": "adopt", "links": ["0123456789abcdef", "x"]})",
+            R"({"do": "let_go", "battle": "0123456789ab"})",
+            R"({"do": "join", "battle": "0123456789ab"})",
+            R"({"do": "mine", "from": 0})",
+            R"({"do": "results", "player": "0123456789ab"})",
+            R"({"do": "lobby"})",
+            R"({"do": "challenge", "scenario": "cannae", "side": "any", "words": "x", "open": true})",
+            R"({"do": "call_off", "challenge": "0123456789ab"})",
+            R"({"do": "take", "challenge": "0123456789ab"})",
+            R"({"do": "rematch"})",
         };
         return messages[luck_() % std::size(messages)];
     }
