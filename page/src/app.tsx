@@ -19,6 +19,7 @@ import { Foretold, Loupe } from "./marks";
 import { fold, folds, type Panel } from "./memory";
 import { Gist, RuleId } from "./odds";
 import { Moment, worth } from "./panels";
+import { comings, nameOf } from "./people";
 import { savePng, saveSvg } from "./picture";
 import { TimeLine } from "./replay";
 import { ReviewDialog } from "./review";
@@ -214,7 +215,7 @@ function Lost() {
 function There() {
   const now = battle.there.value;
   const all = battle.joined.value;
-  if (!now || !all) return null;
+  if (!now || !all || comings.value.length > 0) return null; // who has just left is said there
   const friends = (["red", "blue"] as const).filter(
     (side, i) => all.players[i] === "friend" && !battle.mine.value.includes(side),
   );
@@ -222,14 +223,27 @@ function There() {
   if (away.length === 0) return null;
   return (
     <div class="away" role="status">
-      Waiting for {away.map((side) => all.opening.armies[side === "red" ? 0 : 1]).join(" and ")} to sit down:{" "}
-      {away.length === 1 ? "your friend has" : "your friends have"} not come yet.{" "}
-      <button type="button" onClick={() => (dialogs.open.value = "links")}>
-        Show the link
-      </button>
+      {away.some((side) => battle.there.value?.names[side === "red" ? 0 : 1])
+        ? `${away.map(nameOf).join(" and ")} ${away.length === 1 ? "is" : "are"} not at the table.`
+        : `Waiting for ${away.map(nameOf).join(" and ")} to sit down: ${
+            away.length === 1 ? "your friend has" : "your friends have"
+          } not come yet.`}{" "}
+      {battle.links.value ? (
+        <button type="button" onClick={() => (dialogs.open.value = "links")}>
+          Show the link
+        </button>
+      ) : null}
     </div>
   );
 }
+
+// Who comes and who goes, for a while.
+const Comings = () =>
+  comings.value.length > 0 ? (
+    <div class="away comings" role="status">
+      {comings.value.join(" ")}
+    </div>
+  ) : null;
 
 function useKeys(): void {
   useEffect(() => {
@@ -319,6 +333,7 @@ export function App() {
       <main class="middle">
         <div class="notes">
           <There />
+          <Comings />
           <Lost />
           <Notice />
           <Offers />

@@ -5,6 +5,7 @@ import { give, takeBack } from "./game";
 import { Icon } from "./icons";
 import { TalkButton } from "./manners";
 import { setTheme, type Theme, theme } from "./memory";
+import { whose } from "./people";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
 import * as orders from "./state/orders";
@@ -81,6 +82,16 @@ function Help() {
   );
 }
 
+function Watchers() {
+  const there = battle.there.value;
+  if (!there || there.watching === 0 || battle.mine.value.length === 0) return null;
+  return (
+    <span class="watch-count" title={there.watchers.join(", ")}>
+      {there.watching === 1 ? "1 watches" : `${there.watching} watch`}
+    </span>
+  );
+}
+
 export function Bar() {
   const state = battle.shown.value;
   const opening = battle.joined.value?.opening;
@@ -93,11 +104,15 @@ export function Bar() {
       </a>
       <Title />
       <div class={`prompt ${side} ${battle.yours.value ? "yours" : ""}`} role="status" aria-live="polite">
-        <span class="turn">{state.turn}</span>
+        <span class="turn">
+          {state.turn}
+          {whose() ? <b class="whose">{whose()}</b> : null}
+        </span>
         <span class="who">{state.prompt}</span>
       </div>
       <Clocks />
       <div class="acts">
+        <Watchers />
         <Ends />
         {opening.notes.length > 0 ? <Opens dialog="day" words="The day" /> : null}
         {battle.links.value ? <Opens dialog="links" words="Links" /> : null}

@@ -1,6 +1,7 @@
 // The end of a battle: who won, by which rule, and what can be done with it.
 
 import { useEffect, useState } from "preact/hooks";
+import { rematch as offerAgain } from "./club";
 import { goTo, journal, rematch, ruleWords, upload } from "./game";
 import { endedBy } from "./manners";
 import { RuleId } from "./odds";
@@ -40,6 +41,9 @@ function Journal() {
     setReport("Being replayed…");
     setReport((await upload(await journal(), false))?.words ?? "");
   };
+  // Two who met in the lobby ask each other; else it is a new battle at once.
+  const met = battle.joined.value?.players.every((player) => player === "friend") ?? false;
+  const again = async () => (met ? setReport(await offerAgain()) : rematch());
   return (
     <>
       <div class="row">
@@ -56,7 +60,7 @@ function Journal() {
           Verify every die
         </button>
         {battle.mayRematch.value ? (
-          <button type="button" onClick={() => void rematch()}>
+          <button type="button" onClick={() => void again()}>
             Again, sides swapped
           </button>
         ) : null}

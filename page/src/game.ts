@@ -1,15 +1,18 @@
 // A seat at a battle: joined, ordered, taken back, replayed, played on.
 
 import { signal } from "@preact/signals";
+import { enterBy, heardLobby, heardMine, sayWho } from "./club";
 import { bringUp, choose, draftText, select, selectAll } from "./drafts";
 import { local, placeOf } from "./geometry";
 import { judged, oddsOf } from "./judging";
 import { remember, rememberedLinks, rememberedSeen } from "./memory";
 import { newName } from "./naming";
 import { Patience } from "./patience";
+import { heardThere } from "./people";
 import type { BattleEvent, Guide, Links, News, Option, Options, Past, Report, Said, Side, State } from "./protocol";
 import * as settling from "./settling";
 import * as battle from "./state/battle";
+import * as club from "./state/club";
 import * as dialogs from "./state/dialogs";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
@@ -37,17 +40,38 @@ export function start(address: string): void {
 async function arrived(): Promise<void> {
   await session.attempt(async () => {
     if (!session.catalogue.value) session.catalogue.value = await ask("catalogue");
+    await sayWho();
     await follow();
   });
 }
 
-// The address names the battle, and a moment of it where there is one: #link@entry.
+// The address names the battle by a link or by itself, and a moment of it where there is one: #link@entry,
+// #battle/id@entry; or what of home is shown; or a player who comes from another device.
 async function follow(): Promise<void> {
-  const [wanted, entry] = location.hash.slice(1).split("@");
-  if (!wanted) return leave();
+  const [wanted = "", entry] = location.hash.slice(1).split("@");
+  const key = /^player\/([0-9a-f]{32})$/.exec(wanted)?.[1];
+  if (key) return comeAs(key);
+  if (wanted === "" || wanted === "mine" || wanted === "lobby") {
+    club.screen.value = wanted === "" ? "battles" : wanted;
+    return leave();
+  }
   if (wanted !== link || !battle.joined.value || session.connection.value === "open") await sit(wanted);
   if (entry !== undefined && battle.joined.value) await goTo(Number(entry));
 }
+
+// The key does not stay in the address.
+async function comeAs(key: string): Promise<void> {
+  history.replaceState(null, "", "#mine");
+  club.screen.value = "mine";
+  leave();
+  const other = club.identity.value;
+  const asks = `This browser knows you as ${other?.name}. Go on as the player of the link instead?`;
+  if (other && other.key !== key && !window.confirm(asks)) return;
+  await enterBy({ key });
+}
+
+const joinedBy = (wanted: string): Said<"join"> =>
+  wanted.startsWith("battle/") ? { battle: wanted.slice("battle/".length) } : { link: wanted };
 
 // The address of a moment for others: never with the secret of a seat. Nothing: no watching link is known here.
 export function momentAddress(entry: number): string | null {
@@ -56,10 +80,13 @@ export function momentAddress(entry: number): string | null {
 }
 
 export function leave(): void {
+  // The others are told that one has got up.
+  if (battle.joined.value && session.connection.value === "open") void session.attempt(() => ask("leave"));
   link = "";
   placedIn = "";
   battle.joined.value = null;
   battle.live.value = null;
+  battle.there.value = null;
   battle.events.value = [];
   orders.options.value = null;
   battle.links.value = null;
@@ -70,7 +97,8 @@ export function leave(): void {
 
 async function sit(wanted: string): Promise<void> {
   try {
-    const now = await ask("join", { link: wanted });
+    const now = await ask("join", joinedBy(wanted));
+    if (battle.joined.value?.battle !== now.battle) battle.there.value = null;
     const before = battle.joined.value?.battle === now.battle ? battle.live.value : null;
     link = wanted;
     battle.past.value = null;
@@ -157,7 +185,9 @@ let away: number | null = null; // so many events were known when the page was l
 
 function heard(news: News): void {
   settling.heard(news);
-  if (news.push === "there") battle.there.value = news;
+  if (news.push === "there") heardThere(news);
+  if (news.push === "lobby") heardLobby(news);
+  if (news.push === "mine") heardMine(news);
   if (news.push === "rejoin" && link) comeBack(link);
   if (news.push !== "state") return;
   // What was a secret is told when the battle is over, at its own time: all are counted anew then.

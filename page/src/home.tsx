@@ -3,12 +3,18 @@
 import { useEffect, useState } from "preact/hooks";
 import { balanceOf, balanceWords } from "./balance";
 import { Briefing, begins } from "./briefing";
+import { battleAddress } from "./club";
 import { create, upload } from "./game";
 import { beginGuided } from "./guided";
 import { lessons } from "./lessons";
-import { battles, forget } from "./memory";
+import { LobbyScreen } from "./lobby";
+import { forget, type Remembered } from "./memory";
+import { linked, MyBattles } from "./mine";
+import { against, howItStands } from "./people";
 import type { Catalogue, Report, Said, ScenarioCard } from "./protocol";
 import { Armies, type Choice, keepChoice, keptChoice, paceOf, players, Settings } from "./settings";
+import type { Screen } from "./state/club";
+import * as club from "./state/club";
 import * as dialogs from "./state/dialogs";
 import * as session from "./state/session";
 import { Ground, Slopes } from "./terrain";
@@ -77,31 +83,72 @@ function Upload() {
   );
 }
 
-const mostKnown = 6;
+const mostKnown = 6; // here; all are among “My battles”
 
-// Battles that this browser sat at.
+const KnownByLink = ({ of }: { of: Remembered }) => (
+  <li>
+    <a href={`#${of.link}`}>
+      {of.title}{" "}
+      <small>
+        {of.rules}
+        {of.sides?.length ? `, ${of.sides.join(" and ")}` : ", watching"}
+      </small>
+    </a>
+    <button type="button" aria-label={`forget ${of.title}`} onClick={() => forget(of.battle)}>
+      ×
+    </button>
+  </li>
+);
+
+// A few that go on, those first in which it is one's turn.
 function Known() {
-  const known = battles.value.filter((b) => b.link && b.title);
-  if (known.length === 0) return null;
+  const going = (club.mine.value?.battles ?? [])
+    .filter((b) => !b.over)
+    .sort((a, b) => Number(b.yours) - Number(a.yours));
+  const others = linked();
+  if (going.length + others.length === 0) return null;
   return (
     <nav class="known" aria-label="Battles of yours">
       <h2>Go on with</h2>
       <ul>
-        {known.slice(0, mostKnown).map((b) => (
+        {going.slice(0, mostKnown).map((b) => (
           <li>
-            <a href={`#${b.link}`}>
+            <a href={battleAddress(b.battle)}>
               {b.title}{" "}
               <small>
-                {b.rules}
-                {b.sides?.length ? `, ${b.sides.join(" and ")}` : ", watching"}
+                {against(b)}, {howItStands(b)}
               </small>
             </a>
-            <button type="button" aria-label={`forget ${b.title}`} onClick={() => forget(b.battle)}>
-              ×
-            </button>
           </li>
         ))}
+        {others.slice(0, Math.max(0, mostKnown - going.length)).map((b) => (
+          <KnownByLink of={b} />
+        ))}
       </ul>
+    </nav>
+  );
+}
+
+const screens: [Screen, string, string][] = [
+  ["battles", "#", "New battle"],
+  ["mine", "#mine", "My battles"],
+  ["lobby", "#lobby", "Lobby"],
+];
+
+function Screens() {
+  const many = club.waiting.value.length;
+  return (
+    <nav class="screens" aria-label="Home">
+      {screens.map(([name, address, words]) => (
+        <a href={address} aria-current={club.screen.value === name ? "page" : undefined}>
+          {words}
+          {name === "mine" && many > 0 ? (
+            <span class="many" title="so many wait for you">
+              {many}
+            </span>
+          ) : null}
+        </a>
+      ))}
     </nav>
   );
 }
@@ -162,7 +209,10 @@ function Lessons({ rules }: { rules: string }) {
 const Welcome = ({ rules }: { rules: string }) => (
   <header>
     <h1>Quincunx</h1>
-    <p>Ancient and medieval battles with real miniatures' rules, enforced. Choose a battle and give the first order.</p>
+    <p>
+      <span class="wide">Ancient and medieval battles with real miniatures' rules, enforced. </span>
+      Choose a battle and give the first order.
+    </p>
     <Lessons rules={rules} />
   </header>
 );
@@ -207,9 +257,18 @@ export function Home() {
   const house = now.house.length > 0 && { house: now.house.map((h) => h.text) };
   const begin = (what: Said<"create">) =>
     void create({ ...what, rules: now.rules, ...players(now), ...house, ...paceOf(now) });
+  if (club.screen.value !== "battles")
+    return (
+      <main class="home">
+        <Screens />
+        <h1 class="small">{club.screen.value === "mine" ? "My battles" : "The lobby"}</h1>
+        {club.screen.value === "mine" ? <MyBattles /> : <LobbyScreen all={all} />}
+      </main>
+    );
   const playable = all.scenarios.filter((s) => s.rules.includes(now.rules));
   return (
     <main class="home">
+      <Screens />
       <Welcome rules={now.rules} />
       <Known />
       <Settings choice={now} change={change} />

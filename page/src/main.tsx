@@ -6,6 +6,7 @@ import { watchTurns } from "./notices";
 import { listen } from "./sound";
 import "./manners.css";
 import "./page.css";
+import "./club.css";
 import "./picture.css";
 import "./review.css";
 import "./stage.css";

@@ -1,4 +1,5 @@
-// What this browser remembers: battles it sat at, and the links it made. Nothing is kept elsewhere.
+// What this browser remembers: battles it sat at, and the links it made. Of a player with a name the server keeps a
+// list too (club.ts).
 
 import { signal } from "@preact/signals";
 import type { Links, Side } from "./protocol";
@@ -10,11 +11,12 @@ export interface Remembered {
   title?: string;
   sides?: Side[];
   rules?: string;
+  claimed?: string; // by which player
   seen?: { entry: number; events: number }; // orders and events, when one looked last
 }
 
 const key = "quincunx.battles";
-const most = 12;
+const most = 1000; // far more than anybody plays: none falls out
 
 function read(): Remembered[] {
   try {
@@ -34,6 +36,21 @@ export function remember(news: Remembered): void {
     localStorage.setItem(key, JSON.stringify(battles.value));
   } catch {
     return; // private windows may refuse; the battle goes on
+  }
+}
+
+// The seats of links that this player has not claimed yet.
+const unclaimed = (player: string) => (b: Remembered) =>
+  b.link && b.sides?.length && !b.link.includes("/") && b.claimed !== player;
+
+export const linksToClaim = (player: string): string[] => battles.value.filter(unclaimed(player)).map((b) => b.link!);
+
+export function haveClaimed(player: string): void {
+  battles.value = battles.value.map((b) => (unclaimed(player)(b) ? { ...b, claimed: player } : b));
+  try {
+    localStorage.setItem(key, JSON.stringify(battles.value));
+  } catch {
+    return; // they are claimed again the next time
   }
 }
 

@@ -2,6 +2,7 @@
 // notification of the browser.
 
 import { effect, signal } from "@preact/signals";
+import { homeTitle } from "./people";
 import { sound } from "./sound";
 import * as battle from "./state/battle";
 import * as talk from "./state/talk";
@@ -56,7 +57,8 @@ export const watchTurns = () =>
     const id = battle.joined.value?.battle ?? "";
     const yours = !!now?.yours && battle.mine.value.length > 0;
     if (typeof document === "undefined") return;
-    document.title = titleOf(battle.joined.value?.opening.title ?? "", yours, talk.unread.value);
+    const title = battle.joined.value?.opening.title;
+    document.title = title === undefined ? homeTitle() : titleOf(title, yours, talk.unread.value);
     draw(yours);
     if (!now) return;
     const over = now.decision.over && battle.mine.value.length > 0;

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { select } from "./drafts";
 import { placeOf } from "./geometry";
 import { dragFromRoster } from "./gestures";
+import { leads } from "./people";
 import type { Figure, Named, Side } from "./protocol";
 import { SignIcon, signsOf } from "./signs";
 import * as battle from "./state/battle";
@@ -38,14 +39,6 @@ function Strength({ side }: { side: Side }) {
 // Those who came out of an ambush since the battle was joined are named by their figures.
 const rosterOf = (known: Named[], figures: Figure[]): Named[] =>
   [...known, ...figures.filter((f) => !known.some((n) => n.unit === f.unit))].sort((a, b) => a.unit - b.unit);
-
-// Who leads it, as seen from here.
-function leads(side: Side): string {
-  if (battle.mine.value.includes(side)) return "you";
-  const player = battle.joined.value?.players[sides.indexOf(side)] ?? "";
-  if (player === "me") return "the other player";
-  return player === "friend" ? "a friend" : player;
-}
 
 const ownFirst = (a: Side, b: Side) =>
   Number(battle.mine.value.includes(b)) - Number(battle.mine.value.includes(a)) || sides.indexOf(a) - sides.indexOf(b);

@@ -19,7 +19,14 @@ export interface Running {
   address: string;
   browser: Browser;
   stop: () => Promise<void>;
+  again: () => Promise<void>; // the server, at the same address with the same battles
 }
+
+const ended = (child: ChildProcess) => {
+  child.removeAllListeners("exit");
+  child.kill("SIGTERM");
+  return new Promise((resolve) => child.on("exit", resolve));
+};
 
 // Where it is served, once it is. The same dice every time.
 export async function serve(...more: string[]): Promise<{ address: string; child: ChildProcess }> {
@@ -39,7 +46,10 @@ export async function serve(...more: string[]): Promise<{ address: string; child
 
 export async function start(): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), "quincunx-"));
-  const { address, child } = await serve("--port", "0", "--db", join(folder, "battles.db"));
+  const database = join(folder, "battles.db");
+  const first = await serve("--port", "0", "--db", database);
+  const address = first.address;
+  let child = first.child;
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${program} serves no page: ${await answer.text()}`);
   const browser = await chromium.launch({
@@ -48,12 +58,14 @@ export async function start(): Promise<Running> {
   });
   const stop = async () => {
     await browser.close();
-    child.removeAllListeners("exit");
-    child.kill("SIGTERM");
-    await new Promise((resolve) => child.on("exit", resolve));
+    await ended(child);
     rmSync(folder, { recursive: true });
   };
-  return { address, browser, stop };
+  const again = async () => {
+    await ended(child);
+    child = (await serve("--port", new URL(address).port, "--db", database)).child;
+  };
+  return { address, browser, stop, again };
 }
 
 // A page that fails the test when anything goes wrong in it. What happens is played on the table only where a test is
