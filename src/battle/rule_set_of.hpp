@@ -19,6 +19,7 @@
 // size_of(table, size, sheet) and price_of(table, sheet).
 
 #include "battle/battle_of.hpp"
+#include "battle/other_rows.hpp"
 #include "battle/rule_set.hpp"
 #include "battle/situation.hpp"
 #include "muster/derived.hpp"
@@ -76,7 +77,8 @@ void thrown(muster::Fight& fight, const Sheet& sheet, Dice& dice)
 } // namespace beside
 
 template <class Game>
-class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game::State> {
+class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game::State>,
+                        public OtherRows {
   public:
     using Sheet = typename Game::Sheet;
     using State = typename Game::State;
@@ -165,6 +167,16 @@ class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game
         // The copy keeps what all copies share.
         const std::shared_ptr<const Battle> copy = battle.copy();
         return battle_from(std::shared_ptr<const Setting>(copy, state.setting), state);
+    }
+
+    std::unique_ptr<Battle> by_rows_of(const Battle& position, const Battle& opened) const override
+    {
+        const State* ours = state_of(position);
+        const State* other = state_of(opened);
+        if (ours == nullptr || other == nullptr) return nullptr;
+        State state = *ours;
+        state.setting = other->setting;
+        return battle_from({std::shared_ptr<void>{}, state.setting}, state);
     }
 
     std::vector<QuestionShape> questions() const override

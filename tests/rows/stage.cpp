@@ -1,5 +1,6 @@
 #include "rows/stage.hpp"
 
+#include "battle/other_rows.hpp"
 #include "battles/opened.hpp"
 #include "dice/rolled.hpp"
 #include "journal/match.hpp"
@@ -231,7 +232,7 @@ std::size_t Played::play_to(std::size_t orders)
 
 std::unique_ptr<Battle> Played::position_under(std::size_t n, const Battle& opened) const
 {
-    return taken_over(*rules_, *positions_[n], opened);
+    return by_rows_of(*rules_, *positions_[n], opened);
 }
 
 Came Played::came_of(Battle& battle, const battle::Order& order) const

@@ -92,11 +92,6 @@ class Played {
     std::vector<std::optional<std::string>> shown_;
 };
 
-// The state of one battle in the setting of another that was opened by other rows.
-std::unique_ptr<battle::Battle> taken_over(const battle::RuleSet& rules,
-                                           const battle::Battle& position,
-                                           const battle::Battle& opened);
-
 // What is shown before an order: odds, factors, what it costs and may cause.
 std::string shown_before(const battle::Battle& battle, const battle::LegalOrder& order);
 // What is drawn: figures, markers, lines of the rules about every unit.
