@@ -121,6 +121,22 @@ constexpr std::string_view lab_examples[] = {
     "lab gaugamela --battles 100 --swap --json",
 };
 
+constexpr FlagShape experiment_flags[] = {
+    {"--out", "FOLDER", "keep what is fought there, and write the results: tables, JSON, a report"},
+    {"--resume", "", "go on with what the folder of --out has kept"},
+    {"--dry-run", "", "fight a few battles and say what all of them will cost"},
+    {"--replay", "V:N", "fight battle N of variant V alone, into the journal of --journal"},
+    new_journal,
+    {"--threads", "N", "how many battles at a time (all cores)"},
+    json_flag,
+};
+constexpr std::string_view experiment_examples[] = {
+    "experiment charge.toml --dry-run",
+    "experiment charge.toml --out charge",
+    "experiment charge.toml --out charge --resume",
+    "experiment charge.toml --replay 3:17 --journal strange.quincunx",
+};
+
 constexpr FlagShape ladder_flags[] = {
     {"--rules", "ID,ID|all", "the rule sets to play by (all)"},
     {"--army", "NAME", "an army to fight itself (all of them)", true},
@@ -220,7 +236,14 @@ constexpr CommandShape list[] = {
      battle_flags, battle_examples, 1, fight_battle},
     {"lab", "SCENARIO", "let two generals fight many battles and count",
      "The results follow from the seed and are the same for any number of threads.", lab_flags,
-     lab_examples, 1, experiment},
+     lab_examples, 1, fight_many},
+    {"experiment", "FILE.toml", "fight out an experiment: what is varied, what comes of it",
+     "Every combination of the factors is fought with the same dice. The results follow from the "
+     "file and are\n"
+     "the same for any number of threads, and for a run that was killed and goes on with --resume. "
+     "\"quincunx\n"
+     "schema experiment\" tells the keys of the file.",
+     experiment_flags, experiment_examples, 1, run_experiment},
     {"ladder", "[GENERAL ...]", "how strong generals are: mirrors, ratings, claims put to the test",
      "One army fights itself, every battle twice with the same dice and ground, sides exchanged. "
      "After each\n"

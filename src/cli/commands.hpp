@@ -8,7 +8,8 @@ namespace quincunx::cli {
 Status play(const Arguments& arguments, Streams& streams);
 Status serve(const Arguments& arguments, Streams& streams);
 Status fight_battle(const Arguments& arguments, Streams& streams);
-Status experiment(const Arguments& arguments, Streams& streams);
+Status fight_many(const Arguments& arguments, Streams& streams);
+Status run_experiment(const Arguments& arguments, Streams& streams);
 Status climb_ladder(const Arguments& arguments, Streams& streams);
 Status ask(const Arguments& arguments, Streams& streams);
 Status print_sheet(const Arguments& arguments, Streams& streams);

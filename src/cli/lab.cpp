@@ -2,6 +2,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/progress.hpp"
 #include "cli/report.hpp"
 #include "cli/rule_sets.hpp"
 #include "cli/setting.hpp"
@@ -39,14 +40,15 @@ bool opens_by_chance(const journal::Opening& opening, const reckoning::Sheet& sh
 
 laboratory::Progress progress_to(Streams& streams, std::string_view rules)
 {
-    return [&streams, rules, last = -1](int done, int of) mutable {
-        const int percent = of > 0 ? done * 100 / of : 100;
-        const int step = streams.watched ? 1 : 25;
-        if (percent / step == last) return;
-        last = percent / step;
-        streams.err << fmt::format("{}{}: {} of {} battles{}", streams.watched ? "\r" : "", rules,
-                                   done, of, streams.watched && done < of ? "" : "\n");
-        streams.err.flush();
+    const auto line = std::make_shared<ProgressLine>(streams);
+    const auto began = std::chrono::steady_clock::now();
+    return [=](int done, int of) {
+        if (done < of && !line->due()) return;
+        std::string text = fmt::format("{}: {} of {} battles", rules, done, of);
+        if (done >= of) return line->end(text);
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+        line->say(text +
+                  fmt::format(", {} left", duration_text(took.count() / done * (of - done))));
     };
 }
 
@@ -79,7 +81,7 @@ LabResult experiment_with(const battle::RuleSet& rules, const Arguments& argumen
 
 } // namespace
 
-Status experiment(const Arguments& arguments, Streams& streams)
+Status fight_many(const Arguments& arguments, Streams& streams)
 {
     const GivenSeed seed = seed_of(arguments);
     laboratory::Trial trial;

@@ -4,6 +4,7 @@
 #include "cli/armies.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/progress.hpp"
 #include "cli/rule_sets.hpp"
 #include "cli/setting.hpp"
 #include "cli/shared_flags.hpp"
@@ -79,17 +80,11 @@ laboratory::Claim claim_of(const Arguments& arguments)
 laboratory::Progress progress_to(Streams& streams, std::string_view rules,
                                  const laboratory::Meeting& meeting)
 {
-    return [&streams,
-            line = fmt::format("{}: {} - {}", rules, meeting.generals[0]->name,
-                               meeting.generals[1]->name),
-            last = -1](int done, int of) mutable {
-        const int step = streams.watched ? 1 : 10;
-        const int percent = done * 100 / of;
-        if (percent / step == last) return;
-        last = percent / step;
-        streams.err << fmt::format("{}{}, {} battles of {} at most{}", streams.watched ? "\r" : "",
-                                   line, done, of, streams.watched ? "" : "\n");
-        streams.err.flush();
+    const auto line = std::make_shared<ProgressLine>(streams);
+    const std::string who =
+        fmt::format("{}: {} - {}", rules, meeting.generals[0]->name, meeting.generals[1]->name);
+    return [=](int done, int of) {
+        line->say(fmt::format("{}, {} battles of {} at most", who, done, of));
     };
 }
 

@@ -5,6 +5,7 @@
 #include "cli/files.hpp"
 #include "cli/rule_sets.hpp"
 #include "cli/setting.hpp"
+#include "cli/signatures.hpp"
 
 #include <fmt/format.h>
 #include <ostream>
@@ -14,6 +15,8 @@ namespace quincunx::cli {
 namespace {
 
 constexpr std::string_view fixed_scenarios[] = {"cannae", "telamon"};
+
+} // namespace
 
 std::uint64_t signature_of(const battle::RuleSet& rules, int threads)
 {
@@ -30,8 +33,6 @@ std::uint64_t signature_of(const battle::RuleSet& rules, int threads)
     }
     return laboratory::signature(openings, threads);
 }
-
-} // namespace
 
 Status print_signature(const Arguments& arguments, Streams& streams)
 {

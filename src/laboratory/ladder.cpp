@@ -12,7 +12,6 @@ namespace quincunx::laboratory {
 namespace {
 
 constexpr double sure = 2.9444389791664403;  // log(0.95 / 0.05): one error in 20 either way
-constexpr double doubt = 0.2;                // what each result of a pair counts from the start
 constexpr double elo_a_unit = 173.717792761; // 400 / log(10)
 constexpr double prior_elo = 800;            // spread of generals before anything is known
 
@@ -153,42 +152,24 @@ double Pairs::share() const
 
 namespace {
 
-struct Moments {
-    double mean = 0;
-    double variance = 0;
-};
-
-// Of a pair's share, each result counted a little from the start.
-Moments doubted(const Pairs& pairs)
+std::array<Weighed, 5> weighed(const Pairs& pairs)
 {
-    double weight = 0;
-    double sum = 0;
-    double squares = 0;
-    for (std::size_t i = 0; i < pairs.counts.size(); ++i) {
-        const double share = static_cast<double>(i) / 4;
-        const double times = pairs.counts[i] + doubt;
-        weight += times;
-        sum += times * share;
-        squares += times * share * share;
-    }
-    const double mean = sum / weight;
-    return {mean, squares / weight - mean * mean};
+    std::array<Weighed, 5> shares;
+    for (std::size_t i = 0; i < shares.size(); ++i)
+        shares[i] = {static_cast<double>(i) / 4, static_cast<double>(pairs.counts[i])};
+    return shares;
 }
 
 } // namespace
 
 double Pairs::variance() const
 {
-    return doubted(*this).variance;
+    return doubted(weighed(*this)).variance;
 }
 
-// As many single battles as say as much as these pairs, and Wilson's interval of those.
 Share Pairs::interval() const
 {
-    if (number() == 0) return {0.5, 0, 1};
-    const Moments moments = doubted(*this);
-    const double as_good_as = number() * moments.mean * (1 - moments.mean) / moments.variance;
-    return wilson(share(), as_good_as);
+    return doubted_share(weighed(*this));
 }
 
 void add(Pairs& pairs, const Ending& straight, const Ending& exchanged)

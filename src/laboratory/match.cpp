@@ -29,19 +29,25 @@ Ending play_out(battle::Battle& battle, Players& players, const dice::Seed& seed
                 std::uint32_t guard)
 {
     battle::Silence silence;
+    Onlooker* const onlooker = players.onlooker;
+    battle::Chronicle& chronicle = onlooker != nullptr ? onlooker->chronicle() : silence;
     dice::Rolled dice(seed, journal::set_up_entry, dice::Rolled::Faces::forgotten);
     Hasher states;
     for (generals::General* general : players.generals) general->forget();
+    if (onlooker != nullptr) onlooker->opened(battle, seed);
     battle::Decision decision = battle.pending();
     while (!decision.over && battle.entry() < guard) {
         const std::size_t side = battle::index(decision.side);
         const battle::LegalOrder order =
             players.generals[side]->choose(battle, players.chances[side]);
+        if (onlooker != nullptr) onlooker->before(battle, order);
         dice.start(battle.entry() + 1);
-        battle.apply(order, dice, silence);
+        battle.apply(order, dice, chronicle);
+        if (onlooker != nullptr) onlooker->after(battle);
         if (trail == Trail::hashed) states.add(battle.hash());
         decision = battle.pending();
     }
+    if (onlooker != nullptr) onlooker->ended(battle);
     Ending ending = ending_of(battle, trail == Trail::hashed ? states.value() : 0);
     if (!decision.over) {
         ending.by_guard = true;

@@ -27,10 +27,22 @@ struct Ending {
     bool operator==(const Ending&) const = default;
 };
 
+// Whoever looks on while a battle is played, and hears what every order brings about.
+class Onlooker {
+  public:
+    virtual ~Onlooker() = default;
+    virtual void opened(const battle::Battle& battle, const dice::Seed& seed) = 0;
+    virtual void before(const battle::Battle& battle, const battle::LegalOrder& order) = 0;
+    virtual battle::Chronicle& chronicle() = 0;
+    virtual void after(const battle::Battle& battle) = 0;
+    virtual void ended(const battle::Battle& battle) = 0;
+};
+
 // Whoever gives orders for the two sides, red first, each with a chance of its own.
 struct Players {
     std::array<generals::General*, 2> generals;
     std::array<generals::Choice, 2> chances;
+    Onlooker* onlooker = nullptr;
 };
 
 enum class Trail : std::uint8_t { forgotten, hashed };

@@ -54,6 +54,37 @@ Share share_of(int count, int of)
     return of == 0 ? Share{} : wilson(static_cast<double>(count) / of, of);
 }
 
+Moments doubted(std::span<const Weighed> shares)
+{
+    constexpr double doubt = 0.2; // what each of five counts from the start
+    double weight = 0;
+    double sum = 0;
+    double squares = 0;
+    const auto count = [&](double share, double times) {
+        weight += times;
+        sum += times * share;
+        squares += times * share * share;
+    };
+    for (int i = 0; i < 5; ++i) count(i / 4.0, doubt);
+    for (const Weighed& one : shares) count(one.share, one.times);
+    const double mean = sum / weight;
+    return {mean, squares / weight - mean * mean};
+}
+
+Share doubted_share(std::span<const Weighed> shares)
+{
+    double times = 0;
+    double sum = 0;
+    for (const Weighed& one : shares) {
+        times += one.times;
+        sum += one.times * one.share;
+    }
+    if (times == 0) return {0.5, 0, 1};
+    const Moments moments = doubted(shares);
+    const double as_good_as = times * moments.mean * (1 - moments.mean) / moments.variance;
+    return wilson(sum / times, as_good_as);
+}
+
 Spread spread_of(std::vector<double> values)
 {
     if (values.empty()) return {};

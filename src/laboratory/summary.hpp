@@ -22,6 +22,21 @@ struct Share {
 Share share_of(int count, int of);
 Share wilson(double share, double of); // where what was counted was not all of one weight
 
+// A share between 0 and 1 that came so often.
+struct Weighed {
+    double share = 0;
+    double times = 1;
+};
+struct Moments {
+    double mean = 0;
+    double variance = 0;
+};
+// Of one share, five spread evenly from 0 to 1 counted a little from the start: a little doubt that
+// there is where all came alike.
+Moments doubted(std::span<const Weighed> shares);
+// The mean, and the interval of as many single battles as say as much as these.
+Share doubted_share(std::span<const Weighed> shares);
+
 struct Spread {
     double mean = 0;
     double median = 0;

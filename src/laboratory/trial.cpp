@@ -18,39 +18,6 @@ std::uint64_t number_of(const Trial& trial, int battle)
     return static_cast<std::uint64_t>(trial.twins ? battle / 2 : battle);
 }
 
-// What one thread needs to play battle after battle: a battle to play on and two generals, all
-// reused.
-class Bench {
-  public:
-    explicit Bench(const Trial& trial) : trial_(&trial)
-    {
-        if (!trial.opener) scratch_ = trial.opening->copy();
-        for (std::size_t side = 0; side < 2; ++side) generals_[side] = trial.generals[side]->make();
-    }
-
-    Ending play(int battle)
-    {
-        const std::uint64_t number = number_of(*trial_, battle);
-        const auto chance_for = [&](std::string_view purpose) {
-            return generals::Choice(derived(trial_->seed, purpose, number));
-        };
-        const std::size_t reds = swapped(*trial_, battle) ? 1 : 0;
-        Players players{{generals_[reds].get(), generals_[1 - reds].get()},
-                        {chance_for("red general"), chance_for("blue general")}};
-        const dice::Seed seed = battle_seed(*trial_, battle);
-        if (trial_->opener)
-            scratch_ = trial_->opener(seed, battle);
-        else
-            scratch_->become(*trial_->opening);
-        return play_out(*scratch_, players, seed, trial_->trail, trial_->guard);
-    }
-
-  private:
-    const Trial* trial_;
-    std::unique_ptr<battle::Battle> scratch_;
-    std::array<std::unique_ptr<generals::General>, 2> generals_;
-};
-
 // The battles still to play, and where their endings go.
 class Queue {
   public:
@@ -107,6 +74,26 @@ class Queue {
 
 } // namespace
 
+Bench::Bench(const Trial& trial) : trial_(&trial)
+{
+    if (!trial.opener) scratch_ = trial.opening->copy();
+    for (std::size_t side = 0; side < 2; ++side) generals_[side] = trial.generals[side]->make();
+}
+
+Ending Bench::play(int battle, Onlooker* onlooker)
+{
+    const std::size_t reds = swapped(*trial_, battle) ? 1 : 0;
+    Players players{{generals_[reds].get(), generals_[1 - reds].get()},
+                    {chance_of(*trial_, battle, 0), chance_of(*trial_, battle, 1)},
+                    onlooker};
+    const dice::Seed seed = battle_seed(*trial_, battle);
+    if (trial_->opener)
+        scratch_ = trial_->opener(seed, battle);
+    else
+        scratch_->become(*trial_->opening);
+    return play_out(*scratch_, players, seed, trial_->trail, trial_->guard);
+}
+
 Findings run(const Trial& trial, const Progress& progress)
 {
     const auto began = std::chrono::steady_clock::now();
@@ -124,6 +111,12 @@ Findings run(const Trial& trial, const Progress& progress)
 dice::Seed battle_seed(const Trial& trial, int battle)
 {
     return derived(trial.seed, "battle", number_of(trial, battle));
+}
+
+generals::Choice chance_of(const Trial& trial, int battle, std::size_t side)
+{
+    return generals::Choice(
+        derived(trial.seed, side == 0 ? "red general" : "blue general", number_of(trial, battle)));
 }
 
 Ending run_one(const Trial& trial, int battle)

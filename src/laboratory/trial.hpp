@@ -36,6 +36,19 @@ constexpr bool swapped(const Trial& trial, int battle)
     return trial.swapped_by_turns && battle % 2 == 1;
 }
 
+// What one thread needs to play battle after battle: a battle to play on and two generals, all
+// reused. The trial lives longer.
+class Bench {
+  public:
+    explicit Bench(const Trial& trial);
+    Ending play(int battle, Onlooker* onlooker = nullptr);
+
+  private:
+    const Trial* trial_;
+    std::unique_ptr<battle::Battle> scratch_;
+    std::array<std::unique_ptr<generals::General>, 2> generals_;
+};
+
 struct Findings {
     std::vector<Ending> endings; // by number of the battle, the first one's first
     double seconds = 0;          // of the clock on the wall
@@ -48,6 +61,9 @@ Findings run(const Trial& trial, const Progress& progress = {});
 
 // All dice of the battle of that number follow from this.
 dice::Seed battle_seed(const Trial& trial, int battle);
+
+// What the general of a side (0: red) draws from in the battle of that number.
+generals::Choice chance_of(const Trial& trial, int battle, std::size_t side);
 
 // The battle of that number alone.
 Ending run_one(const Trial& trial, int battle);

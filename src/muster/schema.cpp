@@ -1,6 +1,7 @@
 #include "muster/schema.hpp"
 
 #include "muster/army.hpp"
+#include "muster/experiment.hpp"
 #include "muster/house.hpp"
 #include "muster/quick.hpp"
 #include "muster/scenario.hpp"
@@ -13,8 +14,8 @@ namespace quincunx::muster {
 
 namespace {
 
-constexpr std::string_view kind_names[] = {"troops", "army",    "scenario", "house",
-                                           "sheet",  "journal", "facts"};
+constexpr std::string_view kind_names[] = {"troops", "army",       "scenario", "house",
+                                           "sheet",  "experiment", "journal",  "facts"};
 
 // The lines of a journal and a question: written by programs, so their readers stand elsewhere.
 constexpr Key journal_head_keys[] = {
@@ -193,6 +194,7 @@ std::optional<Value> schema(std::string_view kind)
     if (kind == "scenario") return document(json_schema(scenario_shape()), kind);
     if (kind == "house") return document(json_schema(house_shape()), kind);
     if (kind == "sheet") return document(json_schema(quick_shape()), kind);
+    if (kind == "experiment") return document(json_schema(experiment_shape()), kind);
     if (kind == "journal") return document(journal_schema(), kind);
     if (kind == "facts") return document(json_schema(question), kind);
     return std::nullopt;

@@ -75,6 +75,10 @@ constexpr Permit permits[] = {
     {"src/laboratory/yardstick.cpp", "std::exp", "chances for people; reach no battle"},
     {"src/laboratory/trial.cpp", "<chrono>", "battles per second; reaches no battle"},
     {"src/laboratory/trial.cpp", "steady_clock", "battles per second; reaches no battle"},
+    {"src/laboratory/threads.cpp", "<chrono>",
+     "pieces of like length, budgets of time; reaches no battle"},
+    {"src/laboratory/threads.cpp", "steady_clock",
+     "pieces of like length, budgets of time; reaches no battle"},
 };
 
 bool permitted(const File& file, std::string_view word)
