@@ -137,6 +137,20 @@ constexpr std::string_view experiment_examples[] = {
     "experiment charge.toml --replay 3:17 --journal strange.quincunx",
 };
 
+constexpr FlagShape impact_flags[] = {
+    {"--battles", "N", "how often each battle is fought, both ways (20)"},
+    {"--scenario", "NAME", "a battle to fight (all of them)", true},
+    {"--general", "GENERAL", "who leads both sides (centurion)", false, general_names},
+    seed_flag,
+    {"--threads", "N", "how many battles at a time (all cores)"},
+    {"--out", "FILE", "write a page to print (HTML)"},
+    json_flag,
+};
+constexpr std::string_view impact_examples[] = {
+    "impact data/house/bloody_sunday.toml",
+    "impact my-rule.toml --battles 50 --general optio --out my-rule.html",
+};
+
 constexpr FlagShape ladder_flags[] = {
     {"--rules", "ID,ID|all", "the rule sets to play by (all)"},
     {"--army", "NAME", "an army to fight itself (all of them)", true},
@@ -244,6 +258,10 @@ constexpr CommandShape list[] = {
      "\"quincunx\n"
      "schema experiment\" tells the keys of the file.",
      experiment_flags, experiment_examples, 1, run_experiment},
+    {"impact", "HOUSE.toml", "one page about a house rule: rows, exact odds, battles, the sheet",
+     "Every question is asked and every battle of history fought by both sheets, battles with the "
+     "same dice.",
+     impact_flags, impact_examples, 1, weigh_house},
     {"ladder", "[GENERAL ...]", "how strong generals are: mirrors, ratings, claims put to the test",
      "One army fights itself, every battle twice with the same dice and ground, sides exchanged. "
      "After each\n"

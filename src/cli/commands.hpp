@@ -10,6 +10,7 @@ Status serve(const Arguments& arguments, Streams& streams);
 Status fight_battle(const Arguments& arguments, Streams& streams);
 Status fight_many(const Arguments& arguments, Streams& streams);
 Status run_experiment(const Arguments& arguments, Streams& streams);
+Status weigh_house(const Arguments& arguments, Streams& streams);
 Status climb_ladder(const Arguments& arguments, Streams& streams);
 Status ask(const Arguments& arguments, Streams& streams);
 Status print_sheet(const Arguments& arguments, Streams& streams);

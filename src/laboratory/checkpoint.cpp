@@ -83,9 +83,18 @@ void Checkpoint::write(const Value& line)
 {
     const std::string text = to_json(line) + "\n";
     if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size() ||
-        std::fflush(file_.get()) != 0 ||
-        (::fdatasync(::fileno(file_.get())) != 0 && errno != EINVAL && errno != EROFS))
+        std::fflush(file_.get()) != 0)
         throw std::system_error(errno, std::generic_category(), path_);
+    constexpr auto seldom = std::chrono::seconds(5);
+    if (std::chrono::steady_clock::now() - synced_ >= seldom) sync();
+}
+
+void Checkpoint::sync()
+{
+    // A pipe or a device has no disk to reach.
+    if (::fdatasync(::fileno(file_.get())) != 0 && errno != EINVAL && errno != EROFS)
+        throw std::system_error(errno, std::generic_category(), path_);
+    synced_ = std::chrono::steady_clock::now();
 }
 
 Result<Checkpoint, Trouble> Checkpoint::resume(const std::string& path, Campaign& campaign,

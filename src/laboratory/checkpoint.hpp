@@ -5,6 +5,7 @@
 
 #include "laboratory/campaign.hpp"
 
+#include <chrono>
 #include <cstdio>
 #include <memory>
 
@@ -20,7 +21,9 @@ class Checkpoint {
     static Result<Checkpoint, Trouble> resume(const std::string& path, Campaign& campaign,
                                               std::string_view version);
 
-    // On the disk before it returns.
+    // The system has it before it returns, the disk some seconds later: a program that is killed
+    // loses nothing, a power that fails those seconds. Many machines bring pieces faster than a
+    // disk can promise each.
     void keep(const Fought& fought);
 
   private:
@@ -29,9 +32,11 @@ class Checkpoint {
     };
     Checkpoint(const std::string& path, const char* mode);
     void write(const Value& line);
+    void sync();
 
     std::string path_;
     std::unique_ptr<std::FILE, Closing> file_;
+    std::chrono::steady_clock::time_point synced_{};
 };
 
 } // namespace quincunx::laboratory

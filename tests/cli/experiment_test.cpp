@@ -253,3 +253,57 @@ values = [10, 30]
     CHECK(dear.status == done);
     CHECK(dear.says("hastati points = 30"));
 }
+
+TEST_CASE("impact: its odds are those of ask, by both sheets")
+{
+    const Folder folder;
+    const std::string house = folder.file("charge.toml", R"(title = "Harder charges"
+rules = "justified-ancients"
+"ja.melee.charging" = 2
+)");
+    const std::string page = folder.file("impact.html");
+    const Done impact = did({"impact", house, "--battles", "2", "--scenario", "cannae", "--general",
+                             "recruit", "--threads", "1", "--out", page, "--json"});
+    REQUIRE(impact.status == done);
+    const auto value = read_json(impact.out);
+    REQUIRE(value.ok());
+    CHECK(value->find("rows")->as_list()[0].find("before")->as_text() == "+1");
+    CHECK(value->find("rows")->as_list()[0].find("after")->as_text() == "+2");
+    const auto& odds = value->find("odds")->as_list();
+    REQUIRE(odds.size() >= 2);
+    for (const Value& one : odds) {
+        const std::string facts = folder.file("facts.json", to_json(*one.find("facts")));
+        const std::string kind = one.find("kind")->as_text();
+        CAPTURE(kind);
+        const Done before = did({"ask", "justified-ancients", kind, "--facts", facts, "--json"});
+        const Done after =
+            did({"ask", "justified-ancients", kind, "--facts", facts, "--house", house, "--json"});
+        REQUIRE(before.status == done);
+        CHECK(*read_json(before.out) == *one.find("before"));
+        CHECK(*read_json(after.out) == *one.find("after"));
+        CHECK(*one.find("before") != *one.find("after"));
+    }
+    const std::string html = folder.text("impact.html");
+    CHECK(has(html, "<del>+1</del>"));
+    CHECK(has(html, "class=\"changed\""));
+    CHECK_FALSE(has(html, "<script"));
+    CHECK_FALSE(has(html, "http"));
+    const Done text = did({"impact", house, "--battles", "2", "--scenario", "cannae", "--general",
+                           "recruit", "--threads", "1"});
+    CHECK(text.says("+1 -> +2"));
+    CHECK(text.says("Exact odds, before and after"));
+    CHECK(text.says("(printed +1)"));
+}
+
+TEST_CASE("impact: what cannot be weighed is refused")
+{
+    const Folder folder;
+    CHECK(did({"impact"}).complains("Name the file"));
+    CHECK(did({"impact", "/no/such.toml"}).status == wrong_use);
+    CHECK(did({"impact", folder.file("none.toml", "title = \"None\"\n")})
+              .complains("no row is changed"));
+    CHECK(did({"impact", folder.file("row.toml", "title = \"X\"\n\"ja.melee.chargin\" = 2\n")})
+              .complains("ja.melee.charging"));
+    CHECK(did({"impact", folder.file("rules.toml", "title = \"X\"\n\"zz.row\" = 2\n")})
+              .complains("no rule set has rows that begin so"));
+}
