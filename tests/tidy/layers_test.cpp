@@ -14,7 +14,7 @@ using namespace quincunx::tidy;
 namespace {
 
 // From the ground up. Layers of one row do not know each other.
-constexpr std::array<std::array<std::string_view, 3>, 10> storeys = {{
+constexpr std::array<std::array<std::string_view, 3>, 11> storeys = {{
     {"kernel"},
     {"table", "dice", "reckoning"},
     {"muster"},
@@ -25,6 +25,7 @@ constexpr std::array<std::array<std::string_view, 3>, 10> storeys = {{
     {"laboratory"},
     {"server"},
     {"cli"},
+    {"cluster"},
 }};
 
 std::optional<std::size_t> storey_of(std::string_view layer)
