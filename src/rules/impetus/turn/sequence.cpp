@@ -1,5 +1,6 @@
 #include "rules/impetus/turn/sequence.hpp"
 
+#include "kernel/by_value.hpp"
 #include "rules/impetus/turn/setup.hpp"
 #include "rules/impetus/turn/verbs.hpp"
 
@@ -15,21 +16,9 @@ namespace {
 static_assert(static_cast<int>(Ask::pieces) == static_cast<int>(Stage::pieces) &&
               static_cast<int>(Ask::edge) == static_cast<int>(Stage::edge));
 
-Ask ask_of(BodyStep step)
-{
-    switch (step) {
-    case BodyStep::melee: return Ask::melee;
-    case BodyStep::rally: return Ask::rally;
-    case BodyStep::press: return Ask::press;
-    case BodyStep::rush: return Ask::rush;
-    case BodyStep::mode: return Ask::mode;
-    case BodyStep::begin:
-    case BodyStep::baggage:
-    case BodyStep::phase:
-    case BodyStep::done: break;
-    }
-    return Ask::phase;
-}
+constexpr ByValue<BodyStep, Ask> asked_at{{Ask::phase, Ask::melee, Ask::rally, Ask::press,
+                                           Ask::phase, Ask::rush, Ask::mode, Ask::phase,
+                                           Ask::phase}};
 
 Decision decision(Ask ask, Side side, UnitId about = no_unit, UnitId against = no_unit)
 {
@@ -57,7 +46,7 @@ Decision asked_by(const State&, const Commanding& acting)
 }
 Decision asked_by(const State& state, const Activation& body)
 {
-    return decision(ask_of(body.step), state.active, acting_unit(state));
+    return decision(asked_at[body.step], state.active, acting_unit(state));
 }
 Decision asked_by(const State& state, const Charging& charge)
 {

@@ -1,5 +1,6 @@
 #include "rules/impetus/turn/setup.hpp"
 
+#include "kernel/by_value.hpp"
 #include "rules/impetus/field/ground.hpp"
 
 #include <algorithm>
@@ -15,17 +16,11 @@ using Enlisting = battle::Enlisting<Setting>;
 // what; scenarios name only the men).
 Structure structure_of(const std::vector<CommandCard>& commands)
 {
+    constexpr ByValue<Level, Structure> under{{Structure::poor, Structure::poor, Structure::poor,
+                                               Structure::average, Structure::average,
+                                               Structure::good, Structure::good}};
     if (commands.empty() || !commands.front().level) return Structure::poor;
-    switch (*commands.front().level) {
-    case Level::genius:
-    case Level::charismatic: return Structure::good;
-    case Level::expert:
-    case Level::fair: return Structure::average;
-    case Level::poor:
-    case Level::incompetent:
-    case Level::cowardly: break;
-    }
-    return Structure::poor;
+    return under[*commands.front().level];
 }
 
 // imp.points.structure, imp.points.destiny: what the army has bought as a whole.
@@ -182,15 +177,8 @@ Stage first_stage(const muster::Fight& fight, const Setting& setting)
 // It costs nothing.
 Value baggage()
 {
-    Value profile;
-    profile["type"] = "BAG";
-    profile["vbu"] = 2;
-    profile["impetus"] = 0;
-    profile["discipline"] = "C";
-    profile["bases"] = 1;
-    profile["vd"] = 3;
-    profile["points"] = 0;
-    return profile;
+    return Value::Object{{"type", "BAG"}, {"vbu", 2}, {"impetus", 0}, {"discipline", "C"},
+                         {"bases", 1},    {"vd", 3},  {"points", 0}};
 }
 
 int leadership_in_chief(const Sheet& sheet, const muster::Army& army)

@@ -4,6 +4,7 @@
 
 #include "battle/event.hpp"
 #include "dice/every.hpp"
+#include "kernel/by_value.hpp"
 #include "rules/impetus/field/forced_moves.hpp"
 #include "rules/impetus/field/observe.hpp"
 
@@ -148,15 +149,8 @@ struct Fight {
     }
 };
 
-std::string_view tested_words(IfTested tested)
-{
-    switch (tested) {
-    case IfTested::no: return "";
-    case IfTested::passed: return ", if the test is passed";
-    case IfTested::failed: break;
-    }
-    return ", if the test is failed";
-}
+constexpr ByValue<IfTested, std::string_view> tested_words{
+    {"", ", if the test is passed", ", if the test is failed"}};
 
 void add_swept(const Audience& to, UnitId target)
 {
@@ -174,7 +168,7 @@ void add_round(const Audience& to, const MeleeFacts& known, UnitId attacker, Uni
     Outlook outlook;
     const std::array units{attacker, defender};
     const ReckonedMelee melee = reckoned(sheet(state), known);
-    outlook.words = fmt::format("The first round{}: {} dice against {}", tested_words(tested),
+    outlook.words = fmt::format("The first round{}: {} dice against {}", tested_words[tested],
                                 melee.side[attacking].dice, melee.side[defending].dice);
     for (const std::size_t side : {attacking, defending})
         outlook.scores.push_back(
@@ -230,20 +224,14 @@ struct Escape {
     int favours; // the evader
 };
 
-Escape escape_of(Evaded evaded)
-{
-    switch (evaded) {
-    case Evaded::evades_clear: return {"gets away", 1};
-    case Evaded::evades_clear_disordered: return {"gets away, disordered", 1};
-    case Evaded::dispersed_after_evading: return {"is caught and dispersed", -1};
-    case Evaded::caught_melee_after_evading: return {"is caught and must fight", -1};
-    case Evaded::dispersed: return {"fails to go and is dispersed", -1};
-    case Evaded::stands_melee: return {"fails to go and must fight", -1};
-    case Evaded::stands_not_reached: return {"fails to go and is not reached", 0};
-    case Evaded::may_not_evade: break;
-    }
-    return {"may not evade", 0};
-}
+constexpr ByValue<Evaded, Escape> escapes{{{"may not evade", 0},
+                                           {"gets away", 1},
+                                           {"gets away, disordered", 1},
+                                           {"is caught and dispersed", -1},
+                                           {"is caught and must fight", -1},
+                                           {"fails to go and is dispersed", -1},
+                                           {"fails to go and must fight", -1},
+                                           {"fails to go and is not reached", 0}}};
 
 } // namespace
 
@@ -351,7 +339,7 @@ void add_evade(const Audience& to, UnitId charger, UnitId target, Attack attack)
         outlook.scores.push_back(
             {target, full_name(state, target) + ", its test", ready.test.factors});
     const auto said = [&](Evaded end) -> Chance {
-        const Escape escape = escape_of(end);
+        const Escape escape = escapes[end];
         return {fmt::format("{} {}", full_name(state, target), escape.words), 0,
                 to.ours == defending ? escape.favours : -escape.favours};
     };

@@ -1,5 +1,6 @@
 #include "rules/justified_ancients/book/shooting.hpp"
 
+#include "kernel/by_value.hpp"
 #include "rules/justified_ancients/book/morale.hpp"
 
 namespace quincunx::justified_ancients {
@@ -76,17 +77,11 @@ reckoning::Reckoning shot_reckoning(const Sheet& sheet, const UnitFacts& target)
 
 std::string_view words_of(ShotOutcome outcome)
 {
-    switch (outcome) {
-    case ShotOutcome::no_effect: return "no effect";
-    case ShotOutcome::disordered: return "disordered";
-    case ShotOutcome::depleted_disordered: return "depleted and disordered";
-    case ShotOutcome::pushed: return "pushed back";
-    case ShotOutcome::depleted_pushed: return "depleted and pushed back";
-    case ShotOutcome::stays: return "stays, having no room";
-    case ShotOutcome::depleted_stays: return "depleted, and stays, having no room";
-    case ShotOutcome::destroyed: return "destroyed";
-    }
-    return {};
+    constexpr ByValue<ShotOutcome, std::string_view> words{
+        {"no effect", "disordered", "depleted and disordered", "pushed back",
+         "depleted and pushed back", "stays, having no room", "depleted, and stays, having no room",
+         "destroyed"}};
+    return words[outcome];
 }
 
 ShotOutcome shoot(const Sheet& sheet, const UnitFacts& target, Dice& dice)

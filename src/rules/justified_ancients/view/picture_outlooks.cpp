@@ -5,6 +5,7 @@
 #include "battle/outlook_odds.hpp"
 #include "battle/outlook_whole.hpp"
 #include "dice/recorded.hpp"
+#include "kernel/by_value.hpp"
 #include "rules/justified_ancients/book/shooting.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
 #include "rules/justified_ancients/turn/phases.hpp"
@@ -23,18 +24,12 @@ struct Told {
     std::string_view words;
     int badness;
 };
-Told told(MeleeResult result)
-{
-    switch (result) {
-    case MeleeResult::holds: return {"holds", 0};
-    case MeleeResult::tie_pushed:
-    case MeleeResult::pushed: return {"is pushed back", 1};
-    case MeleeResult::flees: return {"flees", 2};
-    case MeleeResult::dispersed: return {"is dispersed", 3};
-    case MeleeResult::captured: break;
-    }
-    return {"is captured", 3};
-}
+constexpr ByValue<MeleeResult, Told> told{{{"holds", 0},
+                                           {"is pushed back", 1},
+                                           {"is pushed back", 1},
+                                           {"flees", 2},
+                                           {"is dispersed", 3},
+                                           {"is captured", 3}}};
 
 void add_shot_at(const State& state, UnitId target, Outlooks& outlooks)
 {
@@ -83,8 +78,8 @@ void add_round(const State& state, const Round& round, const Contact& contact, O
         return Results{fought.results[round.ours], fought.results[round.theirs]};
     };
     const auto said = [&](const Results& results) {
-        const Told ours = told(results.ours);
-        const Told theirs = told(results.theirs);
+        const Told ours = told[results.ours];
+        const Told theirs = told[results.theirs];
         if (theirs.badness == ours.badness) return Chance{"neither gives way", 0, 0};
         const bool wins = theirs.badness > ours.badness;
         const UnitId worse = wins ? round.their_unit : round.our_unit;

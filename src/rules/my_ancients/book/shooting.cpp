@@ -1,19 +1,17 @@
 #include "rules/my_ancients/book/shooting.hpp"
 
+#include "kernel/by_value.hpp"
+
 #include <algorithm>
 
 namespace quincunx::my_ancients {
 
 Rule range_rule(Weapon weapon)
 {
-    switch (weapon) {
-    case Weapon::sling: return Rule("ma.missile.range.sling");
-    case Weapon::javelin: return Rule("ma.missile.range.javelin");
-    case Weapon::bolt_thrower: return Rule("ma.missile.range.bolt_thrower");
-    case Weapon::none:
-    case Weapon::bow: break;
-    }
-    return Rule("ma.missile.range.bow");
+    constexpr ByValue<Weapon, Rule> rules{{"ma.missile.range.bow", "ma.missile.range.bow",
+                                           "ma.missile.range.sling", "ma.missile.range.javelin",
+                                           "ma.missile.range.bolt_thrower"}};
+    return rules[weapon];
 }
 
 Band band_of(const Sheet& sheet, Weapon weapon, double range)
