@@ -23,7 +23,9 @@ export function leads(side: Side): string {
   const name = (battle.there.value?.names ?? battle.joined.value?.names)?.[i] ?? "";
   if (battle.mine.value.includes(side)) return "you";
   if (name) return name;
-  return battle.joined.value?.players[i] === "friend" ? "a friend" : "the other player";
+  const player = battle.joined.value?.players[i] ?? "";
+  if (player === "me") return "the other player";
+  return player === "friend" ? "a friend" : player;
 }
 
 // Whose turn it is, in two words; nothing where that goes without saying.
