@@ -14,13 +14,12 @@ let heardAt = 0; // when the server said so
 // "2 d 3 h", "1:04:09", "4:09".
 export function timeText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
-  const [days, hours, minutes] = [
-    Math.floor(whole / 86400),
-    Math.floor(whole / 3600) % 24,
-    Math.floor(whole / 60) % 60,
-  ];
   const two = (n: number) => String(n).padStart(2, "0");
-  if (days > 0) return `${days} d ${hours} h`;
+  if (whole > 86400 - 3600) {
+    const hours = Math.ceil(whole / 3600);
+    return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  }
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 

@@ -5,6 +5,9 @@ import { paceOf } from "../src/settings";
 
 it("time is told by days, hours, minutes", () => {
   expect(timeText(3 * 86400 + 7200)).toBe("3 d 2 h");
+  expect(timeText(3 * 86400 - 5)).toBe("3 d 0 h");
+  expect(timeText(86400 - 5)).toBe("1 d 0 h");
+  expect(timeText(86400 - 3600)).toBe("23:00:00");
   expect(timeText(3849)).toBe("1:04:09");
   expect(timeText(249)).toBe("4:09");
   expect(timeText(0.2)).toBe("0:01");
