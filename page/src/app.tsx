@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { AheadDialog } from "./ahead";
 import { Bar, Ends } from "./bar";
 import { OutOfTime } from "./clocks";
 import { placing } from "./deploying";
@@ -365,6 +366,7 @@ export function App() {
       <Dialogs />
       {dialogs.open.value === "review" ? <ReviewDialog /> : null}
       {dialogs.open.value === "talk" ? <TableTalk /> : null}
+      {dialogs.open.value === "ahead" ? <AheadDialog /> : null}
     </div>
   );
 }

@@ -37,6 +37,7 @@ function OneLine({ of }: { of: Line }) {
       </button>
       {own && own.pools.length > 0 ? <Dice dice={diceOf(own.pools)} /> : null}
       <RuleId id={first.rule} brief />
+      {first.order?.ahead ? <small class="ahead">answered ahead</small> : null}
       {own && own.lines.length > 0 ? (
         <details>
           <summary>the reckoning</summary>
@@ -54,6 +55,7 @@ function OneClash({ of }: { of: Clash }) {
         ↶
       </button>
       <Card clash={of} factors={false} came />
+      {of.first.order?.ahead ? <small class="ahead">answered ahead</small> : null}
     </li>
   );
 }

@@ -115,6 +115,9 @@ function Settle() {
         >
           Ask to take back
         </button>
+        <button type="button" onClick={() => (dialogs.open.value = "ahead")}>
+          Answer ahead…
+        </button>
         <Resign sides={mine} />
       </div>
       {came ? <p role="status">{came}</p> : null}

@@ -21,6 +21,8 @@ export type Asked =
   | AskDecline
   | AskWithdraw
   | AskClaim
+  | AskAhead
+  | AskAnswerAhead
   | AskSay
   | AskChat
   | AskBlock
@@ -174,6 +176,17 @@ export interface AskClaim {
   do: "claim";
   id?: unknown;
   client: string;
+}
+
+export interface AskAhead {
+  do: "ahead";
+  id?: unknown;
+}
+
+export interface AskAnswerAhead {
+  do: "answer_ahead";
+  id?: unknown;
+  answers: Ahead[];
 }
 
 export interface AskSay {
@@ -436,6 +449,27 @@ export interface Offer {
   by: Side;
   what: Offered;
   entry?: number; // of orders to be taken back: so many stay
+}
+
+// at such a decision this verb, the first that fits
+export interface Ahead {
+  kind: string;
+  verb: string;
+  about?: string[]; // figures; none: whoever it is
+  against?: string[]; // of who caused it
+}
+
+export interface Declared {
+  name: string;
+  words: string;
+}
+
+export interface Aheads {
+  answers: Ahead[];
+  kinds: Declared[];
+  verbs: Declared[];
+  mine: string[];
+  theirs: string[];
 }
 
 export interface Pace {
@@ -760,6 +794,7 @@ export interface Ordered {
   unit: number | null;
   target: number | null;
   others: number[];
+  ahead?: true; // one's own, answered ahead
 }
 
 export interface Leg {
@@ -1263,6 +1298,10 @@ export interface Answers {
   decline: Given;
   withdraw: Given;
   claim: Given;
+  ahead: Aheads;
+  answer_ahead: {
+    answers: Ahead[];
+  };
   say: {
     n: number;
   };

@@ -266,6 +266,8 @@ std::span<const Host::Door> Host::doors()
         {"decline", &Host::decline, true, 2},
         {"withdraw", &Host::withdraw, true, 2},
         {"claim", &Host::claim, true, 2},
+        {"ahead", &Host::ahead, true, 4},
+        {"answer_ahead", &Host::answer_ahead, true, 4},
         {"say", &Host::say, true, 4},
         {"chat", &Host::chat, true, 4},
         {"block", &Host::block, true, 2},

@@ -94,6 +94,8 @@ class Host {
     Reply decline(Request& request);
     Reply withdraw(Request& request);
     Reply claim(Request& request);
+    Reply ahead(Request& request); // these in ahead.cpp
+    Reply answer_ahead(Request& request);
     Reply say(Request& request);
     Reply chat(Request& request);
     Reply block(Request& request);
@@ -188,6 +190,9 @@ class Host {
     void tell_all(Room& room);
     void tell_anew(const Guest& guest);
     Reply lapsed(Request& request, bool withdraw);
+    bool answers_ahead(const std::shared_ptr<Room>& room);
+    void end_ahead(const std::shared_ptr<Room>& room,
+                   const std::optional<battle::LegalOrder>& order, std::int64_t moment);
     void beat();
     void show_life();
     void give_time(Room& room);

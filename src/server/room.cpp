@@ -94,6 +94,7 @@ Room::Room(Loaded loaded, Store& store, const Limits& limits)
         const Value line = read_line(lines_[i]);
         bytes_ += lines_[i].line.size();
         if (line.find("undo") != nullptr) ++undos_;
+        note_ahead(lines_[i].line, lines_[i].client);
         ended = line.find("end") != nullptr;
         if (!lines_[i].client.empty()) named_[lines_[i].client] = static_cast<std::int64_t>(i) + 1;
     }
@@ -245,6 +246,7 @@ void Room::append(std::string line, const std::string& client)
     store_.append(stored_.id, moment() + 1, stored, &now, clock_.keeps() ? &beside : nullptr);
     bytes_ += stored.line.size();
     offers_.follow(moment(), stored.line);
+    if (!ahead_entries_.empty() || client.starts_with(ahead_mark)) note_ahead(stored.line, client);
     lines_.push_back(std::move(stored));
     if (!client.empty()) named_[client] = moment();
 }

@@ -7,6 +7,7 @@
 
 #include "generals/general.hpp"
 #include "journal/record.hpp"
+#include "server/ahead.hpp"
 #include "server/clocks.hpp"
 #include "server/halts.hpp"
 #include "server/limits.hpp"
@@ -144,15 +145,19 @@ class Room {
     std::chrono::steady_clock::time_point looked_at_clock{}; // when it will be, next
     std::int64_t told_out = -1; // all were told at this moment that somebody has none left
 
+    // Answers that were given ahead (ahead.cpp).
+    const Aheads& aheads(battle::Side side);
+    void keep_aheads(Sides sides, const Aheads& all);
+    bool may_answer_ahead(); // whoever is asked now
+    void answer_ahead(const battle::LegalOrder& order);
+    void tried_ahead() { tried_ahead_ = moment(); } // nothing fits: he is asked
+
     // Who does not hear whom, and whose offers count as declined.
     Blocks& blocks();
     void keep_blocks();
 
     // What it brought about that this viewer may hear of, from this event on.
-    Value events(std::size_t from, Sides viewer) const
-    {
-        return events_value(match_, revelations_, from, viewer);
-    }
+    Value events(std::size_t from, Sides viewer) const;
     // The first event that is news to him now: of the last order, or, when secrets end with the
     // battle, the first of all.
     std::size_t news(Sides viewer) const;
@@ -216,6 +221,12 @@ class Room {
     bool ambushes_ = false; // somebody lay hidden at the start
     Revelations revelations_;
     dice::Digest seal_;
+    void note_ahead(const std::string& line, const std::string& client);
+    bool given_ahead(std::uint32_t entry) const;
+
+    std::array<std::optional<Aheads>, 2> aheads_; // nothing: the store is not asked yet
+    std::vector<std::uint32_t> ahead_entries_;    // orders that were answers given ahead
+    std::int64_t tried_ahead_ = -1;
     Clock clock_;
     Offers offers_;
     std::optional<Blocks> blocks_; // nothing: the store is not asked yet

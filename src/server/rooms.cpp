@@ -266,6 +266,7 @@ void Host::count_who_is_there(Room& room)
 void Host::go_on(const std::shared_ptr<Room>& room)
 {
     watch_clock(room);
+    if (answers_ahead(room)) return;
     if (room->thinking || room->viewers().empty() || !room->thinker()) return;
     if (room->halted()) return try_again(room);
     if (room->full()) {

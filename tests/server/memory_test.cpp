@@ -217,6 +217,8 @@ class Tables {
             asked["last"] = true;
         }
         if (door == "claim") asked["client"] = "c";
+        if (door == "answer_ahead")
+            asked["answers"] = Value::List{Object{{"kind", "react"}, {"verb", "stop"}}};
         if (door == "say") asked["text"] = "Well met.";
         if (door == "block") asked["who"] = "watching";
         if (door == "offer") asked["what"] = id_ % 2 == 0 ? "draw" : "take_back";

@@ -418,6 +418,8 @@ class Mangler {
             R"({"do": "say", "text": "<script>alert(1)</script>"})",
             R"({"do": "chat"})",
             R"({"do": "claim", "client": "t"})",
+            R"({"do": "ahead"})",
+            R"({"do": "answer_ahead", "answers": [{"kind": "react", "verb": "stop", "about": ["x"]}]})",
             R"({"do": "create", "scenario": "cannae", "pace": {"days": 3, "end": "claim"}})",
             R"({"do": "block", "who": "watching", "on": false})",
             R"({"do": "events", "from": 0})",

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { Row, ScenarioCard } from "../protocol";
 
-export type Dialog = "" | "keys" | "sheet" | "links" | "day" | "review" | "talk";
+export type Dialog = "" | "keys" | "sheet" | "links" | "day" | "review" | "talk" | "ahead";
 
 export const open = signal<Dialog>("");
 export const rule = signal<Row | null>(null);

@@ -129,6 +129,39 @@ it("a draw is offered and declined; orders are taken back by agreement; who resi
   await red.page.close();
 });
 
+it("what is answered ahead is answered at once, and stays the owner's own", async () => {
+  const { blue, red } = await twoAtTable();
+  await talk(red.page);
+  await red.page.getByRole("button", { name: "Answer ahead…" }).click();
+  await red.page.waitForSelector(".add-ahead");
+  await red.page.selectOption("select[name=kind]", "order");
+  await red.page.selectOption("select[name=verb]", "stop");
+  expect(await violations(red.page)).toEqual([]);
+  await picture(red.page, "ahead");
+  await red.page.getByRole("button", { name: "Answer so from now on" }).click();
+  await red.page.waitForSelector(".aheads li");
+  await talk(blue.page);
+  await blue.page.getByRole("button", { name: "Answer ahead…" }).click();
+  await blue.page.waitForSelector(".add-ahead");
+  expect(await blue.page.locator(".aheads li").count()).toBe(0);
+  await away(blue.page);
+  // Blue's step is over, and so is red's, without a hand on it.
+  await order(blue.page);
+  await blue.page.waitForFunction(
+    () => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) >= 2,
+  );
+  await myTurn(blue.page);
+  await red.page.reload();
+  await talk(red.page);
+  await red.page.getByRole("button", { name: "Answer ahead…" }).click();
+  await red.page.waitForSelector(".aheads li");
+  await red.page.getByRole("button", { name: /^take back/ }).click();
+  await red.page.waitForFunction(() => !document.querySelector(".aheads li"));
+  expect([...blue.troubles, ...red.troubles]).toEqual([]);
+  await blue.page.close();
+  await red.page.close();
+});
+
 it("on a phone, in the dark, all of it is within reach", async () => {
   const { blue, red } = await twoAtTable({ width: 390, height: 844 });
   await red.page.emulateMedia({ colorScheme: "dark" });
