@@ -6,6 +6,7 @@ import { curvesOf, nameOf, type Results, type Variant } from "./results";
 
 interface Place {
   element: HTMLElement;
+  caption: string;
   draw: Draw;
 }
 
@@ -24,14 +25,24 @@ function figure(parent: HTMLElement, caption: string, draw: Draw | undefined, lo
   element.setAttribute("aria-label", caption);
   element.append(made("figcaption", caption), made("div"));
   parent.append(element);
-  places.push({ element: element.lastElementChild as HTMLElement, draw });
+  places.push({ element: element.lastElementChild as HTMLElement, caption, draw });
+}
+
+/** To a screen reader a plot is one picture with the words above it; the numbers are in the tables. */
+function named(plot: Element, caption: string): Element {
+  for (const part of plot.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
+  for (const svg of plot.matches("svg") ? [plot] : plot.querySelectorAll("svg")) {
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", caption);
+  }
+  return plot;
 }
 
 function redraw(wide?: number) {
-  for (const { element, draw } of places) {
+  for (const { element, caption, draw } of places) {
     if (!element.isConnected) continue;
     const width = Math.max(120, Math.floor(Math.min(wide ?? Number.POSITIVE_INFINITY, element.clientWidth)));
-    element.replaceChildren(draw(width));
+    element.replaceChildren(named(draw(width), caption));
   }
 }
 

@@ -1,9 +1,10 @@
 // The report of an experiment stands alone: drawn from its results on a desk, on a phone and on paper.
 
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { Browser } from "playwright-core";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -20,16 +21,16 @@ row = "ja.melee.charging"
 values = "1..3"
 `;
 
+const run = promisify(execFile);
+
 let folder: string;
 let browser: Browser;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "quincunx-report-"));
-  execFileSync("npm", ["run", "--silent", "report"]);
+  await run("npm", ["run", "--silent", "report"]);
   writeFileSync(join(folder, "charging.toml"), experiment);
-  const results = execFileSync(program, ["experiment", join(folder, "charging.toml"), "--json"], {
-    maxBuffer: 1 << 26,
-    stdio: ["ignore", "pipe", "ignore"],
-  }).toString();
+  const fought = await run(program, ["experiment", join(folder, "charging.toml"), "--json"], { maxBuffer: 1 << 26 });
+  const results = fought.stdout;
   const page = readFileSync("report-dist/index.html", "utf8");
   writeFileSync(
     join(folder, "report.html"),
