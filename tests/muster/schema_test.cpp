@@ -113,7 +113,7 @@ struct Folder {
 
 TEST_CASE("schemas: every kind has one of draft 2020-12, which is good JSON")
 {
-    CHECK(schema_kinds().size() == 7);
+    CHECK(schema_kinds().size() == 8);
     for (const std::string_view kind : schema_kinds()) {
         CAPTURE(std::string(kind));
         const auto found = schema(kind);
@@ -143,6 +143,13 @@ TEST_CASE("schemas: all files of the data directory are valid by them")
         }
         CHECK(files >= folder.least);
     }
+    const auto experiment = read_toml_file(std::string(QUINCUNX_SOURCE_DIR) +
+                                           "/examples/experiments/order_or_charge.toml");
+    REQUIRE(experiment);
+    CHECK(wrong_with(*experiment, "experiment") == "");
+    const auto read = read_toml("title = \"X\"\nbattles = 0\n");
+    REQUIRE(read);
+    CHECK(wrong_with(*read, "experiment") == ".battles: bounds");
 }
 
 TEST_CASE("schemas: they refuse what the readers refuse")
