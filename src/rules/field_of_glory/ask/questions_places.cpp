@@ -5,7 +5,6 @@
 #include "rules/field_of_glory/field/movement.hpp"
 #include "table/arc.hpp"
 #include "table/conform.hpp"
-#include "table/zone.hpp"
 
 #include <fmt/format.h>
 

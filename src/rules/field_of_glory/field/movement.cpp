@@ -2,8 +2,6 @@
 
 #include "rules/field_of_glory/field/movement.hpp"
 
-#include "table/zone.hpp"
-
 namespace quincunx::field_of_glory {
 
 using table::StepKind;

@@ -1,7 +1,6 @@
 // What is in the way of a move, and what it may do before an enemy's front.
 
 #include "rules/field_of_glory/field/movement.hpp"
-#include "table/zone.hpp"
 
 namespace quincunx::field_of_glory {
 

@@ -4,7 +4,6 @@
 
 #include "battle/choosing.hpp"
 #include "table/arc.hpp"
-#include "table/zone.hpp"
 
 namespace quincunx::field_of_glory {
 

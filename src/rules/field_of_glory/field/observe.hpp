@@ -7,6 +7,7 @@
 #include "rules/field_of_glory/field/field.hpp"
 #include "rules/field_of_glory/field/ground.hpp"
 #include "table/contact.hpp"
+#include "table/zone.hpp"
 
 namespace quincunx::field_of_glory {
 

@@ -4,7 +4,6 @@
 
 #include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
-#include "table/zone.hpp"
 
 namespace quincunx::field_of_glory {
 

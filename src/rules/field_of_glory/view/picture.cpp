@@ -4,7 +4,6 @@
 #include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
-#include "table/zone.hpp"
 
 #include <fmt/format.h>
 
