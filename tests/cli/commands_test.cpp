@@ -352,7 +352,7 @@ TEST_CASE("armies, scenarios, generals, schema: lists for people and programs")
     CHECK(ran({"armies", "--json"}).json().as_list().size() >= 6);
     CHECK(ran({"armies", "romans_125", "--json"}).json().find("points")->as_whole() == 125);
     CHECK(ran({"armies", "romans_126"}).complains("Did you mean \"romans_125\"?"));
-    CHECK(ran({"generals", "--json"}).json().as_list().size() == 3);
+    CHECK(ran({"generals", "--json"}).json().as_list().size() == 4);
     CHECK(ran({"schema"}).says("scenario"));
     CHECK(ran({"schema", "scenario"}).json().find("$schema") != nullptr);
     CHECK(ran({"schema", "scenaro"}).complains("Did you mean \"scenario\"?"));
