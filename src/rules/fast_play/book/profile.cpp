@@ -38,18 +38,20 @@ struct Number {
 };
 
 // fp.troop.profile, last column.
-constexpr ByValue<Troop, Number> stands_in_a_unit{{{4, 16},
-                                                   {4, 12},
-                                                   {4, 8},
-                                                   {4, 8},
-                                                   {4, 8},
-                                                   {2, 4},
-                                                   {2, 4},
-                                                   {1, 3},
-                                                   {1, 2},
-                                                   {1, 2},
-                                                   {1, 2},
-                                                   {1, 1}}};
+constexpr ByValue<Troop, Number> stands_in_a_unit{{
+    {4, 16}, // heavy foot
+    {4, 12}, // light foot
+    {4, 8},  // skirmishers
+    {4, 8},  // cavalry
+    {4, 8},  // light cavalry
+    {2, 4},  // light chariots
+    {2, 4},  // heavy chariots
+    {1, 3},  // elephants
+    {1, 2},  // bolt throwers
+    {1, 2},  // light cannon
+    {1, 2},  // heavy cannon
+    {1, 1}   // commander
+}};
 
 void check_weapons(const Profile& p, Reading& reading)
 {
@@ -158,9 +160,11 @@ void read_unit(Profile& p, Reading& reading)
                                              p.files, p.stands));
 }
 
+// In the order of Troop: foot, horse, chariots, elephants, engines, commander.
 constexpr ByValue<Troop, int> troop_points{{8, 9, 5, 15, 13, 22, 28, 60, 30, 40, 55, 0}};
 
-// Of engines the weapon is their own.
+// In the order of Missile: none; bow and crossbows; slings; short and horse bow; longbow; handguns;
+// javelin; of engines the weapon is their own.
 constexpr ByValue<Missile, int> missile_points{{0, 4, 4, 6, 3, 4, 3, 3, 6, 7, 5, 1, 0, 0, 0}};
 
 int skill_points(const Profile& p)
