@@ -113,8 +113,7 @@ std::string_view subject_of(std::string_view words)
 {
     constexpr std::size_t longest = 28;
     const std::size_t colon = words.find(": ");
-    return colon == std::string_view::npos || colon > longest ? std::string_view()
-                                                              : words.substr(0, colon);
+    return colon > longest ? std::string_view() : words.substr(0, colon); // or there is none
 }
 
 class Printer {
