@@ -118,13 +118,6 @@ Result<HouseRules, Troubles> read_house(const Value& document, const std::string
     return house;
 }
 
-Result<HouseRules, Troubles> read_house_file(const std::filesystem::path& path)
-{
-    auto value = read_toml_file(path);
-    if (!value) return Failure{Troubles{value.error()}};
-    return read_house(*value, path.string());
-}
-
 namespace {
 
 Value to_value(const WrittenFigure& figure)

@@ -4,127 +4,110 @@
 #include "muster/toml.hpp"
 
 #include <algorithm>
-#include <cstdlib>
-#include <dirent.h>
 #include <fmt/format.h>
-#include <memory>
 
 namespace quincunx::muster {
 
 namespace {
 
-namespace fs = std::filesystem;
+// Files that the program holds.
+class HeldShelf final : public Shelf {
+  public:
+    explicit HeldShelf(std::span<const HeldFile> files) : files_(files.begin(), files.end()) {}
 
-std::vector<std::string> names_in(const fs::path& folder)
-{
-    constexpr std::string_view ending = ".toml";
-    std::vector<std::string> names;
-    // Not by std::filesystem's iterator, which ends the program where memory does.
-    const auto close = [](DIR* opened) { ::closedir(opened); };
-    const std::unique_ptr<DIR, decltype(close)> open(::opendir(folder.c_str()), close);
-    if (!open) return names;
-    while (const dirent* entry = ::readdir(open.get())) {
-        const std::string_view file = entry->d_name;
-        if (file.size() > ending.size() && file.ends_with(ending))
-            names.emplace_back(file.substr(0, file.size() - ending.size()));
+    std::vector<std::string> names(std::string_view folder) const override
+    {
+        constexpr std::string_view ending = ".toml";
+        const std::string begin = fmt::format("{}/", folder);
+        std::vector<std::string> found;
+        for (const HeldFile& held : files_)
+            if (held.path.starts_with(begin) && held.path.ends_with(ending))
+                found.emplace_back(held.path.substr(begin.size(), held.path.size() - begin.size() -
+                                                                      ending.size()));
+        std::sort(found.begin(), found.end());
+        return found;
     }
-    std::sort(names.begin(), names.end());
-    return names;
-}
+    Result<Value, Trouble> document(std::string_view folder, std::string_view name) const override
+    {
+        const std::string path = file(folder, name);
+        for (const HeldFile& held : files_)
+            if (held.path == path) return read_toml(held.text, path);
+        return Failure{Trouble{path, 0, "", "is not held here."}};
+    }
+    std::string folder(std::string_view folder) const override { return std::string(folder); }
+    std::string file(std::string_view folder, std::string_view name) const override
+    {
+        return fmt::format("{}/{}.toml", folder, name);
+    }
+
+  private:
+    std::vector<HeldFile> files_;
+};
 
 // The document of this name; names are those of the folder's files, so that none can lead out of
 // it.
-Result<Value, Troubles> document(const fs::path& folder, std::string_view what,
+Result<Value, Troubles> document(const Shelf& shelf, std::string_view folder, std::string_view what,
                                  std::string_view name)
 {
-    const std::vector<std::string> names = names_in(folder);
+    const std::vector<std::string> names = shelf.names(folder);
     if (std::find(names.begin(), names.end(), name) == names.end()) {
         const std::vector<std::string_view> known(names.begin(), names.end());
         std::string message =
             fmt::format("there is no {} \"{}\".{}", what, name, did_you_mean(name, known));
         if (nearest(name, known).empty())
             message += fmt::format(" Known: {}.", listed(known, "and"));
-        return Failure{Troubles{{folder.string(), 0, "", std::move(message)}}};
+        return Failure{Troubles{{shelf.folder(folder), 0, "", std::move(message)}}};
     }
-    auto value = read_toml_file(folder / fmt::format("{}.toml", name));
+    auto value = shelf.document(folder, name);
     if (!value) return Failure{Troubles{value.error()}};
     return *std::move(value);
 }
 
-std::string file_of(const fs::path& folder, std::string_view name)
-{
-    return (folder / fmt::format("{}.toml", name)).string();
-}
+constexpr std::string_view scenarios = "scenarios";
+constexpr std::string_view armies = "armies";
 
 } // namespace
 
-Result<fs::path, Trouble> find_data(const fs::path& given)
+Result<Library, Troubles> Library::open(std::shared_ptr<const Shelf> shelf,
+                                        std::span<const RuleSetCheck> checks)
 {
-    std::error_code error;
-    const auto good = [&](const fs::path& path) {
-        return fs::is_directory(path / "troops", error);
-    };
-    if (!given.empty()) {
-        if (good(given)) return given;
-        return Failure{
-            Trouble{given.string(), 0, "", "no troops/ here; expected the data directory."}};
-    }
-    if (const char* set = std::getenv("QUINCUNX_DATA"); set != nullptr && *set != '\0') {
-        if (good(set)) return fs::path(set);
-        return Failure{Trouble{set, 0, "",
-                               "no troops/ here; QUINCUNX_DATA must name the directory that holds "
-                               "troops/, or nothing."}};
-    }
-    std::vector<fs::path> places;
-    const fs::path beside = fs::read_symlink("/proc/self/exe", error).parent_path();
-    if (!beside.empty()) {
-        places.push_back(beside / "data");
-        places.push_back(beside.parent_path() / "share" / "quincunx" / "data");
-    }
-#ifdef QUINCUNX_DATA_DIR
-    places.emplace_back(QUINCUNX_DATA_DIR);
-#endif
-    for (const fs::path& place : places)
-        if (good(place)) return place;
-    return Failure{Trouble{"data", 0, "",
-                           "not found; set QUINCUNX_DATA to the directory that holds troops/."}};
-}
-
-Result<Library, Troubles> Library::open(const fs::path& data, std::span<const RuleSetCheck> checks)
-{
-    auto troops = read_troops_folder(data / "troops", checks);
+    auto troops = read_troops_on(*shelf, "troops", checks);
     if (!troops) return Failure{std::move(troops.error())};
     Library library;
-    library.folder_ = data;
+    library.shelf_ = std::move(shelf);
     library.troops_ = *std::move(troops);
     library.checks_.assign(checks.begin(), checks.end());
     return library;
 }
 
+Result<Library, Troubles> Library::open(std::span<const HeldFile> files,
+                                        std::span<const RuleSetCheck> checks)
+{
+    return open(std::make_shared<const HeldShelf>(files), checks);
+}
+
 std::vector<std::string> Library::scenario_names() const
 {
-    return names_in(folder_ / "scenarios");
+    return shelf_->names(scenarios);
 }
 
 std::vector<std::string> Library::army_names() const
 {
-    return names_in(folder_ / "armies");
+    return shelf_->names(armies);
 }
 
 Result<Scenario, Troubles> Library::scenario(std::string_view name) const
 {
-    const fs::path folder = folder_ / "scenarios";
-    auto value = document(folder, "scenario", name);
+    auto value = document(*shelf_, scenarios, "scenario", name);
     if (!value) return Failure{std::move(value.error())};
-    return read_scenario(*value, file_of(folder, name), name, troops_);
+    return read_scenario(*value, shelf_->file(scenarios, name), name, troops_);
 }
 
 Result<ArmyList, Troubles> Library::army(std::string_view name) const
 {
-    const fs::path folder = folder_ / "armies";
-    auto value = document(folder, "army", name);
+    auto value = document(*shelf_, armies, "army", name);
     if (!value) return Failure{std::move(value.error())};
-    return read_army(*value, file_of(folder, name), name, troops_, checks_);
+    return read_army(*value, shelf_->file(armies, name), name, troops_, checks_);
 }
 
 } // namespace quincunx::muster

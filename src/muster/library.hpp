@@ -1,13 +1,16 @@
 #pragma once
-// The data directory: troops read once, armies and scenarios found by the names of their files.
+// The data directory, or the same held in the program: troops read once, armies and scenarios found
+// by the names of their files.
 
 #include "kernel/result.hpp"
 #include "kernel/trouble.hpp"
 #include "muster/army.hpp"
 #include "muster/scenario.hpp"
+#include "muster/shelf.hpp"
 #include "muster/troops.hpp"
 
 #include <filesystem>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,12 +22,20 @@ namespace quincunx::muster {
 // source tree.
 Result<std::filesystem::path, Trouble> find_data(const std::filesystem::path& given = {});
 
+// The cards of all documents in a folder.
+Result<Troops, Troubles> read_troops_on(const Shelf& shelf, std::string_view folder,
+                                        std::span<const RuleSetCheck> checks = {});
+
 class Library {
   public:
     static Result<Library, Troubles> open(const std::filesystem::path& data,
                                           std::span<const RuleSetCheck> checks = {});
+    static Result<Library, Troubles> open(std::span<const HeldFile> files,
+                                          std::span<const RuleSetCheck> checks = {});
+    static Result<Library, Troubles> open(std::shared_ptr<const Shelf> shelf,
+                                          std::span<const RuleSetCheck> checks = {});
 
-    const std::filesystem::path& folder() const { return folder_; }
+    const std::filesystem::path& folder() const { return folder_; } // empty: the program holds it
     const Troops& troops() const { return troops_; }
     std::vector<std::string> scenario_names() const; // by the alphabet: "cannae", ...
     std::vector<std::string> army_names() const;
@@ -34,6 +45,7 @@ class Library {
 
   private:
     std::filesystem::path folder_;
+    std::shared_ptr<const Shelf> shelf_;
     Troops troops_;
     std::vector<RuleSetCheck> checks_; // for what armies change on their cards
 };

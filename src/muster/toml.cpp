@@ -3,11 +3,8 @@
 #include "kernel/reserve.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <cmath>
-#include <cstring>
 #include <fmt/format.h>
-#include <fstream>
 #include <optional>
 #include <toml++/toml.h>
 
@@ -15,7 +12,6 @@ namespace quincunx::muster {
 
 namespace {
 
-constexpr std::size_t largest_file = 1 << 20;
 constexpr std::size_t most_values = 100'000;
 constexpr int deepest = 20;
 // A key of a thousand dots nests a thousand tables, which the parser builds and frees by recursion.
@@ -118,34 +114,29 @@ std::optional<Trouble> harmful(std::string_view text, std::string_view file)
     return std::nullopt;
 }
 
+Failure<Trouble> unreadable(const toml::parse_error& error, std::string_view file)
+{
+    return Failure{Trouble{std::string(file), static_cast<int>(error.source().begin.line), "",
+                           fmt::format("{}.", error.description())}};
+}
+
 } // namespace
 
 Result<Value, Trouble> read_toml(std::string_view text, std::string_view file)
 {
     if (auto trouble = harmful(text, file)) return Failure{*trouble};
     const Reserve reserve(memory_for(text));
+#if TOML_EXCEPTIONS
     try {
         return Conversion(file).document(toml::parse(text, file));
     } catch (const toml::parse_error& error) {
-        return Failure{Trouble{std::string(file), static_cast<int>(error.source().begin.line), "",
-                               fmt::format("{}.", error.description())}};
+        return unreadable(error, file);
     }
-}
-
-Result<Value, Trouble> read_toml_file(const std::filesystem::path& path)
-{
-    std::ifstream in(path, std::ios::binary);
-    if (!in)
-        return Failure{Trouble{path.string(), 0, "",
-                               fmt::format("cannot be opened: {}.", std::strerror(errno))}};
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored))
-        return Failure{Trouble{path.string(), 0, "", "cannot be read: it is a directory."}};
-    std::string text(largest_file + 1, '\0');
-    in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    if (in.bad()) return Failure{Trouble{path.string(), 0, "", "cannot be read."}};
-    text.resize(static_cast<std::size_t>(in.gcount()));
-    return read_toml(text, path.string());
+#else // where nothing can be caught (cmake/wasm.cmake)
+    const toml::parse_result parsed = toml::parse(text, file);
+    if (!parsed) return unreadable(parsed.error(), file);
+    return Conversion(file).document(parsed.table());
+#endif
 }
 
 } // namespace quincunx::muster

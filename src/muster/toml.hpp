@@ -13,6 +13,8 @@
 
 namespace quincunx::muster {
 
+inline constexpr std::size_t largest_file = 1 << 20;
+
 Result<Value, Trouble> read_toml(std::string_view text, std::string_view file = "");
 Result<Value, Trouble>
 read_toml_file(const std::filesystem::path& path); // messages name the file as given

@@ -1,6 +1,7 @@
 #include "muster/troops.hpp"
 
 #include "kernel/nearest.hpp"
+#include "muster/library.hpp"
 #include "muster/toml.hpp"
 
 #include <algorithm>
@@ -183,20 +184,17 @@ Result<Troops, Troubles> read_troops(std::span<const CardsDocument> documents,
     return reader.result();
 }
 
-Result<Troops, Troubles> read_troops_folder(const std::filesystem::path& folder,
-                                            std::span<const RuleSetCheck> checks)
+Result<Troops, Troubles> read_troops_on(const Shelf& shelf, std::string_view folder,
+                                        std::span<const RuleSetCheck> checks)
 {
-    std::vector<std::filesystem::path> paths;
-    std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, error))
-        if (entry.path().extension() == ".toml") paths.push_back(entry.path());
-    std::sort(paths.begin(), paths.end());
     TroopsReader reader(checks);
-    if (paths.empty()) reader.trouble({folder.string(), 0, "", "no troop cards (*.toml) here."});
-    for (const std::filesystem::path& path : paths) {
-        auto value = read_toml_file(path);
+    const std::vector<std::string> names = shelf.names(folder);
+    if (names.empty())
+        reader.trouble({shelf.folder(folder), 0, "", "no troop cards (*.toml) here."});
+    for (const std::string& name : names) {
+        auto value = shelf.document(folder, name);
         if (value)
-            reader.read({path.string(), *std::move(value)});
+            reader.read({shelf.file(folder, name), *std::move(value)});
         else
             reader.trouble(value.error());
     }
