@@ -73,50 +73,95 @@ struct Beginning {
 // As long for all that differ, wherever they do.
 bool same_hash(const dice::Digest& a, const dice::Digest& b);
 
-class Club {
+// As the tables see it, wherever it is kept.
+class Members {
+  public:
+    virtual ~Members() = default;
+
+    // --- players
+    virtual std::optional<KeyHolder> key(const dice::Digest& hash) const = 0;
+    virtual std::optional<Player> player(const std::string& id) const = 0;
+    virtual std::int64_t players() const = 0;
+    virtual bool has_name(const std::string& folded, const std::string& other_than) const = 0;
+    virtual void enroll(const Player& player, const std::string& folded,
+                        const dice::Digest& key) = 0;
+    virtual void rename(const std::string& player, const std::string& name,
+                        const std::string& folded) = 0;
+    // The keys before it open no more.
+    virtual void take_key(const std::string& player, const dice::Digest& key) = 0;
+    virtual void seen(const std::string& player, std::int64_t now) = 0;
+
+    // --- seats
+    virtual void sit(const std::string& battle, const Seat& seat, std::int64_t now) = 0;
+    virtual void leave(const std::string& battle, const std::string& player) = 0;
+    // Whoever came first stands first.
+    virtual std::vector<Seat> seats(const std::string& battle) const = 0;
+    virtual std::optional<Listed> listed(const std::string& battle) const = 0;
+
+    // --- lists: those that go on first, then by their last order
+    virtual std::vector<Listed> of_player(const std::string& player, int from, int most) const = 0;
+    virtual std::vector<Listed> to_watch(int most) const = 0;
+    virtual std::vector<Listed> results_of(const std::string& player, int most) const = 0;
+    virtual std::vector<Player> best(int most) const = 0;
+
+    // --- challenges
+    // whom: empty, those to anybody
+    virtual std::vector<Challenge> open_challenges(const std::string& whom, std::int64_t now,
+                                                   int most) const = 0;
+    virtual std::vector<Challenge> challenges_of(const std::string& player,
+                                                 std::int64_t now) const = 0;
+    virtual std::optional<Challenge> challenge(const std::string& id) const = 0;
+    virtual std::int64_t challenges() const = 0;
+    virtual void add(const Challenge& challenge) = 0;
+    virtual void withdraw(const std::string& challenge) = 0;
+    // The battle, its seats and the end of the challenge: all of it or nothing.
+    virtual void begin(const Challenge& taken, const Beginning& beginning) = 0;
+    // What it was made from; empty: unknown.
+    virtual std::string wanted(const std::string& battle) const = 0;
+
+    // --- results
+    // A battle that is over and counts; empty: there is none.
+    virtual std::string to_verify() const = 0;
+    virtual void verified(const std::string& battle, bool agrees) = 0;
+
+    virtual void tidy_up(std::int64_t now) = 0; // challenges that nobody took
+};
+
+// In the store's database.
+class Club final : public Members {
   public:
     explicit Club(Store& store) : store_(store) {}
 
-    // --- players
-    std::optional<KeyHolder> key(const dice::Digest& hash) const;
-    std::optional<Player> player(const std::string& id) const;
-    std::int64_t players() const;
-    bool has_name(const std::string& folded, const std::string& other_than) const;
-    void enroll(const Player& player, const std::string& folded, const dice::Digest& key);
-    void rename(const std::string& player, const std::string& name, const std::string& folded);
-    // The keys before it open no more.
-    void take_key(const std::string& player, const dice::Digest& key);
-    void seen(const std::string& player, std::int64_t now);
-
-    // --- seats
-    void sit(const std::string& battle, const Seat& seat, std::int64_t now);
-    void leave(const std::string& battle, const std::string& player);
-    std::vector<Seat> seats(const std::string& battle) const; // whoever came first stands first
-    std::optional<Listed> listed(const std::string& battle) const;
-
-    // --- lists: those that go on first, then by their last order
-    std::vector<Listed> of_player(const std::string& player, int from, int most) const;
-    std::vector<Listed> to_watch(int most) const;
-    std::vector<Listed> results_of(const std::string& player, int most) const;
-    std::vector<Player> best(int most) const;
-
-    // --- challenges
+    std::optional<KeyHolder> key(const dice::Digest& hash) const override;
+    std::optional<Player> player(const std::string& id) const override;
+    std::int64_t players() const override;
+    bool has_name(const std::string& folded, const std::string& other_than) const override;
+    void enroll(const Player& player, const std::string& folded, const dice::Digest& key) override;
+    void rename(const std::string& player, const std::string& name,
+                const std::string& folded) override;
+    void take_key(const std::string& player, const dice::Digest& key) override;
+    void seen(const std::string& player, std::int64_t now) override;
+    void sit(const std::string& battle, const Seat& seat, std::int64_t now) override;
+    void leave(const std::string& battle, const std::string& player) override;
+    std::vector<Seat> seats(const std::string& battle) const override;
+    std::optional<Listed> listed(const std::string& battle) const override;
+    std::vector<Listed> of_player(const std::string& player, int from, int most) const override;
+    std::vector<Listed> to_watch(int most) const override;
+    std::vector<Listed> results_of(const std::string& player, int most) const override;
+    std::vector<Player> best(int most) const override;
     std::vector<Challenge> open_challenges(const std::string& whom, std::int64_t now,
-                                           int most) const; // whom: empty, those to anybody
-    std::vector<Challenge> challenges_of(const std::string& player, std::int64_t now) const;
-    std::optional<Challenge> challenge(const std::string& id) const;
-    std::int64_t challenges() const;
-    void add(const Challenge& challenge);
-    void withdraw(const std::string& challenge);
-    // The battle, its seats and the end of the challenge: all of it or nothing.
-    void begin(const Challenge& taken, const Beginning& beginning);
-    std::string wanted(const std::string& battle) const; // what it was made from; empty: unknown
-
-    // --- results
-    std::string to_verify() const; // a battle that is over and counts; empty: there is none
-    void verified(const std::string& battle, bool agrees);
-
-    void tidy_up(std::int64_t now); // challenges that nobody took
+                                           int most) const override;
+    std::vector<Challenge> challenges_of(const std::string& player,
+                                         std::int64_t now) const override;
+    std::optional<Challenge> challenge(const std::string& id) const override;
+    std::int64_t challenges() const override;
+    void add(const Challenge& challenge) override;
+    void withdraw(const std::string& challenge) override;
+    void begin(const Challenge& taken, const Beginning& beginning) override;
+    std::string wanted(const std::string& battle) const override;
+    std::string to_verify() const override;
+    void verified(const std::string& battle, bool agrees) override;
+    void tidy_up(std::int64_t now) override;
 
     // All that is asked of the database here, for tests of how it is answered.
     static std::span<const char* const> questions();

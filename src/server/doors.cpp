@@ -359,7 +359,7 @@ Host::Reply Host::journal(Request& request)
 {
     if (auto wrong = request.wrong()) return Failure{*wrong};
     // Hidden troops stand in a journal, so only the end opens it to all.
-    if (!request.room().match().over())
+    if (!with_.owned && !request.room().match().over())
         return Failure{Refused{why::early, "The journal can be had when the battle is over."}};
     return Value(request.room().journal_text());
 }

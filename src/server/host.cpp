@@ -54,7 +54,7 @@ Host::Host(const Surroundings& surroundings)
       quotas_(surroundings.limits),
       queue_(surroundings.loop, surroundings.workers,
              {surroundings.limits.jobs_of_a_guest, surroundings.limits.jobs_in_all}),
-      club_(surroundings.store),
+      club_(surroundings.store.members()),
       reviews_(surroundings.limits.reviews_at_once),
       catalogue_(surroundings.catalogue
                      ? surroundings.catalogue

@@ -24,7 +24,7 @@ inline constexpr int protocol_version = 1;
 struct Surroundings {
     std::span<const battle::RuleSet* const> rule_sets;
     const muster::Library& library;
-    Store& store;
+    Archive& store;
     Loop& loop;
     Workers& workers;
     Metrics& metrics;
@@ -34,6 +34,7 @@ struct Surroundings {
     std::function<std::int64_t()> date = {}; // seconds since 1970; nothing: always 0
     Text catalogue = {};                     // as catalogue_text makes it; nothing: it is made
     std::optional<dice::Seed> seed = {};     // of every new battle; nothing: each has its own
+    bool owned = false; // by the only guest: nothing is kept from him that he keeps himself
 };
 
 // The secrets of a new battle, shown once.
@@ -256,7 +257,7 @@ class Host {
     Quotas quotas_;
     Queue queue_;
     Halts halts_;
-    Club club_;
+    Members& club_;
     Reviews reviews_;
     std::map<Client*, std::unique_ptr<Guest>> guests_;
     std::map<std::string, std::shared_ptr<Room>> rooms_;

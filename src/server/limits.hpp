@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 
 namespace quincunx::server {
 
@@ -55,16 +56,16 @@ struct Limits {
     std::chrono::hours challenge_kept{24 * 7};
 
     // --- disk
-    std::size_t battles_per_minute = 30;            // opened by one address
-    std::size_t uploads_per_minute = 30;            // of one address, kept or not
-    std::size_t journal_bytes = 2 * 1024 * 1024;    // of one that is uploaded; ours have 70 KB
-    std::size_t battle_bytes = 4 * 1024 * 1024;     // of a battle that is played
-    std::size_t undos_of_a_battle = 2000;           // each is a line of its journal
-    double address_bytes_at_once = 64e6;            // kept for one address
-    double address_bytes_per_second = 4e3;          // 350 MB a day
-    std::size_t store_bytes = std::size_t{4} << 30; // of all; then there are no new battles
-    std::chrono::hours kept{24 * 180};              // since somebody last looked at it; 0: for good
-    std::chrono::hours kept_empty{24 * 3};          // where nothing was ordered
+    std::size_t battles_per_minute = 30;                // opened by one address
+    std::size_t uploads_per_minute = 30;                // of one address, kept or not
+    std::size_t journal_bytes = 2 * 1024 * 1024;        // of one that is uploaded; ours have 70 KB
+    std::size_t battle_bytes = 4 * 1024 * 1024;         // of a battle that is played
+    std::size_t undos_of_a_battle = 2000;               // each is a line of its journal
+    double address_bytes_at_once = 64e6;                // kept for one address
+    double address_bytes_per_second = 4e3;              // 350 MB a day
+    std::uint64_t store_bytes = std::uint64_t{4} << 30; // of all; then there are no new battles
+    std::chrono::hours kept{24 * 180};     // since somebody last looked at it; 0: for good
+    std::chrono::hours kept_empty{24 * 3}; // where nothing was ordered
 };
 
 } // namespace quincunx::server

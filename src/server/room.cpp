@@ -77,7 +77,7 @@ Answered<Loaded> loaded(StoredBattle stored, std::vector<StoredLine> lines,
                   journal->header.seal};
 }
 
-Room::Room(Loaded loaded, Store& store, const Limits& limits)
+Room::Room(Loaded loaded, Archive& store, const Limits& limits)
     : limits_(limits),
       stored_(std::move(loaded.stored)),
       match_(std::move(loaded.match)),

@@ -98,7 +98,7 @@ inline constexpr int review_shape = 1;
 
 class Room {
   public:
-    Room(Loaded loaded, Store& store, const Limits& limits);
+    Room(Loaded loaded, Archive& store, const Limits& limits);
 
     const std::string& id() const { return stored_.id; }
     const std::string& player(battle::Side side) const
@@ -217,7 +217,7 @@ class Room {
     std::map<std::string, std::int64_t> named_; // moments by the names of orders
     std::size_t bytes_ = 0;
     std::size_t undos_ = 0; // lines that take an order back
-    Store& store_;
+    Archive& store_;
     bool ambushes_ = false; // somebody lay hidden at the start
     Revelations revelations_;
     dice::Digest seal_;

@@ -1,5 +1,6 @@
 #include "server/store.hpp"
 
+#include "server/club.hpp"
 #include "server/statement.hpp"
 
 #include <algorithm>
@@ -251,29 +252,6 @@ void Store::Write::be_hasty(bool hasty)
     store_.hasty_ = hasty;
 }
 
-dice::Digest first_head(std::string_view header)
-{
-    return dice::sha256(header);
-}
-
-dice::Digest next_head(const dice::Digest& head, std::string_view line)
-{
-    std::string both(head.begin(), head.end());
-    both += line;
-    return dice::sha256(both);
-}
-
-std::string broken_chain(const StoredBattle& battle, const std::vector<StoredLine>& lines)
-{
-    if (battle.length < 0) return "";
-    if (static_cast<std::int64_t>(lines.size()) != battle.length)
-        return fmt::format("its journal has {} lines and should have {}", lines.size(),
-                           battle.length);
-    dice::Digest head = first_head(battle.header);
-    for (const StoredLine& line : lines) head = next_head(head, line.line);
-    return head == battle.head ? "" : "a line of its journal is not the one that was kept";
-}
-
 Store::Alone::Alone(const std::string& path) : path_(path)
 {
     if (path == ":memory:") return;
@@ -306,7 +284,8 @@ bool Store::Alone::still_there() const
            held.st_ino == named.st_ino && held.st_dev == named.st_dev;
 }
 
-Store::Store(const std::string& path, std::int64_t at_once) : alone_(path)
+Store::Store(const std::string& path, std::int64_t at_once)
+    : alone_(path), members_(std::make_unique<Club>(*this))
 {
     if (sqlite3_open(path.c_str(), &database_) != SQLITE_OK) {
         const std::string why = sqlite3_errmsg(database_);
@@ -330,6 +309,11 @@ Store::Store(const std::string& path, std::int64_t at_once) : alone_(path)
 Store::~Store()
 {
     sqlite3_close(database_);
+}
+
+Members& Store::members()
+{
+    return *members_;
 }
 
 void Store::run(const char* sql) const

@@ -1,6 +1,6 @@
 #pragma once
 // What outlives the program: battles, the hashes of their links, their journals, and what looking
-// back upon them found. SQLite with a
+// back upon them found. The tables know it as an Archive. The server's is a Store: SQLite with a
 // write-ahead log; every change is on the disk (synchronous=FULL) before the call returns. The
 // world failing (a disk that is full, a file that is locked, gone, damaged, read-only or of a newer
 // version) is a StoreTrouble with the reason in words. Nobody but its owner reads the file: the
@@ -98,57 +98,101 @@ dice::Digest next_head(const dice::Digest& head, std::string_view line);
 // What is wrong with the lines of a battle as they were read; empty: they are those that were kept.
 std::string broken_chain(const StoredBattle& battle, const std::vector<StoredLine>& lines);
 
-class Store {
+class Members;
+
+// As the tables see it, wherever it is kept. A call returns when the change is kept, or throws
+// StoreTrouble.
+class Archive {
+  public:
+    virtual ~Archive() = default;
+
+    // With the lines that it begins with: all of it, or nothing.
+    virtual void add(const StoredBattle& battle, const std::vector<StoredLink>& links,
+                     const std::vector<StoredLine>& lines = {},
+                     const StoredStanding* standing = nullptr) = 0;
+    // The n-th line after the header, from 1; how the battle stands with it, and what changes
+    // together with it.
+    virtual void append(const std::string& battle, std::int64_t n, const StoredLine& line,
+                        const StoredStanding* standing = nullptr,
+                        const StoredNote* beside = nullptr) = 0;
+    // So many orders it had when it was last told how it stands; below 0: that is not known.
+    virtual std::int64_t orders_told(const std::string& battle) const = 0;
+    virtual void keep_standing(const std::string& battle, const StoredStanding& standing) = 0;
+
+    virtual void touch(const std::string& battle, std::int64_t now) = 0;
+    // In place of the one before.
+    virtual void keep_review(const std::string& battle, const StoredReview& review) = 0;
+    virtual std::optional<StoredReview> review(const std::string& battle) const = 0;
+    virtual void keep_note(const std::string& battle, const StoredNote& note) = 0;
+    // Empty: none.
+    virtual std::string note(const std::string& battle, const std::string& name) const = 0;
+    // The last so many stay.
+    virtual void say(const std::string& battle, const StoredSaying& saying, int most) = 0;
+    virtual std::vector<StoredSaying> sayings(const std::string& battle) const = 0; // oldest first
+    // All of it: lines, links, the review, what was said, and the battle.
+    virtual void remove(const std::string& battle) = 0;
+
+    virtual std::vector<std::string> battles() const = 0; // ids, oldest first
+    // At most so many that nobody has looked at since; of those without an order, since the second.
+    virtual std::vector<std::string> forgotten(std::int64_t before, std::int64_t empty_before,
+                                               int most) const = 0;
+    virtual std::optional<StoredBattle> battle(const std::string& id) const = 0;
+    virtual std::vector<StoredLine> lines(const std::string& battle) const = 0;
+    virtual std::optional<StoredLink> link(const dice::Digest& hash) const = 0;
+    virtual std::int64_t count() const = 0;
+    virtual std::int64_t bytes() const = 0; // that its battles take
+
+    // Signs of life of the server, and when there were none.
+    virtual void beat(std::int64_t now) = 0;
+    virtual std::int64_t last_beat() const = 0; // 0: never
+    virtual void add_outage(const StoredOutage& outage) = 0;
+    virtual std::vector<StoredOutage> outages() const = 0;
+
+    virtual Members& members() = 0; // who plays under a name (club.hpp)
+};
+
+class Store final : public Archive {
   public:
     // ":memory:" keeps nothing. One of more bytes than are looked through at once opens all the
     // same: damage() looks through it, beside play.
     explicit Store(const std::string& path, std::int64_t at_once = 100'000'000);
-    ~Store();
+    ~Store() override;
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
 
-    // With the lines that it begins with: all of it, or nothing.
     void add(const StoredBattle& battle, const std::vector<StoredLink>& links,
-             const std::vector<StoredLine>& lines = {}, const StoredStanding* standing = nullptr);
-    // The n-th line after the header, from 1; how the battle stands with it, and what changes
-    // together with it.
+             const std::vector<StoredLine>& lines = {},
+             const StoredStanding* standing = nullptr) override;
     void append(const std::string& battle, std::int64_t n, const StoredLine& line,
-                const StoredStanding* standing = nullptr, const StoredNote* beside = nullptr);
-    // So many orders it had when it was last told how it stands; below 0: that is not known.
-    std::int64_t orders_told(const std::string& battle) const;
-    void keep_standing(const std::string& battle, const StoredStanding& standing);
-
-    void touch(const std::string& battle, std::int64_t now);
-    // In place of the one before.
-    void keep_review(const std::string& battle, const StoredReview& review);
-    std::optional<StoredReview> review(const std::string& battle) const;
-    void keep_note(const std::string& battle, const StoredNote& note);
-    std::string note(const std::string& battle, const std::string& name) const; // empty: none
-    // The last so many stay.
-    void say(const std::string& battle, const StoredSaying& saying, int most);
-    std::vector<StoredSaying> sayings(const std::string& battle) const; // oldest first
-    // All of it: lines, links, the review, what was said, and the battle.
-    void remove(const std::string& battle);
-
-    std::vector<std::string> battles() const; // ids, oldest first
-    // At most so many that nobody has looked at since; of those without an order, since the second.
+                const StoredStanding* standing = nullptr,
+                const StoredNote* beside = nullptr) override;
+    std::int64_t orders_told(const std::string& battle) const override;
+    void keep_standing(const std::string& battle, const StoredStanding& standing) override;
+    void touch(const std::string& battle, std::int64_t now) override;
+    void keep_review(const std::string& battle, const StoredReview& review) override;
+    std::optional<StoredReview> review(const std::string& battle) const override;
+    void keep_note(const std::string& battle, const StoredNote& note) override;
+    std::string note(const std::string& battle, const std::string& name) const override;
+    void say(const std::string& battle, const StoredSaying& saying, int most) override;
+    std::vector<StoredSaying> sayings(const std::string& battle) const override;
+    void remove(const std::string& battle) override;
+    std::vector<std::string> battles() const override;
     std::vector<std::string> forgotten(std::int64_t before, std::int64_t empty_before,
-                                       int most) const;
-    std::optional<StoredBattle> battle(const std::string& id) const;
-    std::vector<StoredLine> lines(const std::string& battle) const;
-    std::optional<StoredLink> link(const dice::Digest& hash) const;
-    std::int64_t count() const;
-    std::int64_t bytes() const; // that its battles take
+                                       int most) const override;
+    std::optional<StoredBattle> battle(const std::string& id) const override;
+    std::vector<StoredLine> lines(const std::string& battle) const override;
+    std::optional<StoredLink> link(const dice::Digest& hash) const override;
+    std::int64_t count() const override;
+    std::int64_t bytes() const override;
+    void beat(std::int64_t now) override;
+    std::int64_t last_beat() const override;
+    void add_outage(const StoredOutage& outage) override;
+    std::vector<StoredOutage> outages() const override;
+    Members& members() override;
 
     bool looked_through() const { return looked_through_; }
     // Every page of the file, by a connection of its own, on any thread; empty: nothing is damaged.
     static std::string damage(const std::string& path, const std::stop_token& stop);
-    // Signs of life of the server, and when there were none.
-    void beat(std::int64_t now);
-    std::int64_t last_beat() const; // 0: never
-    void add_outage(const StoredOutage& outage);
-    std::vector<StoredOutage> outages() const;
-
     // What is wrong with it now; empty: it can be written, and its file is the one that was opened.
     std::string trouble();
 
@@ -179,6 +223,7 @@ class Store {
     void insert_note(const std::string& battle, const StoredNote& note);
 
     Alone alone_;
+    std::unique_ptr<Members> members_;
     sqlite3* database_ = nullptr;
     bool writing_ = false;
     bool looked_through_ = true;
