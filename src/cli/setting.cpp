@@ -19,19 +19,6 @@ std::vector<std::string_view> views(const std::vector<std::string>& names)
     return {names.begin(), names.end()};
 }
 
-// Cards are read with what every rule set has to say of them.
-std::vector<muster::RuleSetCheck> profile_checks()
-{
-    std::vector<muster::RuleSetCheck> checks;
-    for (const battle::RuleBook* rules : rules::rule_books()) {
-        const std::string id(rules->rules().rules);
-        checks.push_back({id, [rules, id](const muster::Card& card, const Value& profile) {
-                              return rules->check_profile(profile, card.file, card.key + "." + id);
-                          }});
-    }
-    return checks;
-}
-
 muster::Fight fight_of_named_armies(const battle::RuleSet& rules, const Arguments& arguments,
                                     const reckoning::Sheet& sheet)
 {
@@ -73,7 +60,7 @@ const muster::Library& library()
     static const muster::Library opened = [] {
         const auto data = muster::find_data();
         if (!data) refuse({data.error()});
-        auto found = muster::Library::open(*data, profile_checks());
+        auto found = muster::Library::open(*data, rules::profile_checks());
         if (!found) refuse(found.error());
         return *std::move(found);
     }();

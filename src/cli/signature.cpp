@@ -12,18 +12,12 @@
 
 namespace quincunx::cli {
 
-namespace {
-
-constexpr std::string_view fixed_scenarios[] = {"cannae", "telamon"};
-
-} // namespace
-
 std::uint64_t signature_of(const battle::RuleSet& rules, int threads)
 {
     std::vector<std::unique_ptr<battle::Battle>> battles;
     std::vector<const battle::Battle*> openings;
     const reckoning::Sheet sheet(rules.rules());
-    for (const std::string_view scenario : fixed_scenarios) {
+    for (const std::string_view scenario : laboratory::signed_scenarios) {
         const muster::Fight fight =
             fight_of_scenario(rules, std::string(scenario), muster::Size::small, sheet);
         auto battle = rules.open(fight, sheet);

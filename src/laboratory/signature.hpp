@@ -7,9 +7,11 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 namespace quincunx::laboratory {
 
+inline constexpr std::string_view signed_scenarios[] = {"cannae", "telamon"}; // as openings
 inline constexpr int signature_battles = 4; // for each opening and each pair of generals
 
 std::uint64_t signature(std::span<const battle::Battle* const> openings, int threads = 1,

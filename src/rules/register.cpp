@@ -73,6 +73,18 @@ const battle::RuleSet* find(std::string_view id)
     return found(rule_sets(), id);
 }
 
+std::vector<muster::RuleSetCheck> profile_checks()
+{
+    std::vector<muster::RuleSetCheck> checks;
+    for (const battle::RuleBook* book : rule_books()) {
+        const std::string id(book->rules().rules);
+        checks.push_back({id, [book, id](const muster::Card& card, const Value& profile) {
+                              return book->check_profile(profile, card.file, card.key + "." + id);
+                          }});
+    }
+    return checks;
+}
+
 std::unique_ptr<battle::Battle> without(const battle::Battle& battle, const battle::Units& unknown)
 {
     for (const battle::RuleSet* rules : rule_sets())
