@@ -4,7 +4,15 @@ add_library(quincunx_options INTERFACE)
 target_compile_options(quincunx_options INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
   -ffp-contract=off)
-target_compile_definitions(quincunx_options INTERFACE TOML_HEADER_ONLY=0)
+option(QUINCUNX_MODULE "the engine for browsers (cmake/wasm.cmake) and nothing else" OFF)
+if(QUINCUNX_MODULE)
+  # Its words are 32 bits wide, so that lengths and what steps over them differ in more than their sign.
+  target_compile_options(quincunx_options INTERFACE -fignore-exceptions -Wno-sign-conversion -Wno-shorten-64-to-32)
+  target_include_directories(quincunx_options SYSTEM INTERFACE ${PROJECT_SOURCE_DIR}/cmake/wasm)
+  target_compile_definitions(quincunx_options INTERFACE TOML_HEADER_ONLY=1 TOML_EXCEPTIONS=0)
+else()
+  target_compile_definitions(quincunx_options INTERFACE TOML_HEADER_ONLY=0)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # g++ 12 warns of array bounds inside its own library when inlining std::vector; -Wno for that one only.
   target_compile_options(quincunx_options INTERFACE -Wno-restrict -Wno-missing-field-initializers)
@@ -39,6 +47,9 @@ endif()
 find_program(QUINCUNX_CCACHE ccache)
 if(QUINCUNX_CCACHE)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/cmake/compile ${QUINCUNX_CCACHE})
+endif()
+if(QUINCUNX_MODULE)
+  return() # it has a linker of its own
 endif()
 find_program(QUINCUNX_LLD ld.lld)
 # What g++ moves out of the way at -O2 may be empty; of two entries for one address lld keeps the first, the empty one, and

@@ -24,7 +24,7 @@ constexpr std::array<std::array<std::string_view, 3>, 11> storeys = {{
     {"generals"},
     {"laboratory"},
     {"server"},
-    {"cli"},
+    {"cli", "module"},
     {"cluster"},
 }};
 
