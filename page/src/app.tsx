@@ -213,6 +213,16 @@ function Lost() {
   );
 }
 
+const Told = () =>
+  session.told.value ? (
+    <div class="notice" role="alert">
+      <span>{session.told.value}</span>
+      <button type="button" class="icon" aria-label="close" onClick={() => (session.told.value = "")}>
+        ×
+      </button>
+    </div>
+  ) : null;
+
 function There() {
   const now = battle.there.value;
   const all = battle.joined.value;
@@ -322,6 +332,7 @@ export function App() {
     return (
       <>
         <Home />
+        <Told />
         <Notice />
       </>
     );
@@ -336,6 +347,7 @@ export function App() {
           <There />
           <Comings />
           <Lost />
+          <Told />
           <Notice />
           <Offers />
           <OutOfTime />

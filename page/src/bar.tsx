@@ -1,11 +1,13 @@
 // The bar: which battle it is, who must do what, and what is always at hand.
 
+import { anywhere } from "./anywhere/built";
 import { Clocks } from "./clocks";
 import { give, takeBack } from "./game";
 import { Icon } from "./icons";
 import { TalkButton } from "./manners";
 import { setTheme, type Theme, theme } from "./memory";
 import { whose } from "./people";
+import { saveJournal } from "./saving";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
 import * as orders from "./state/orders";
@@ -115,7 +117,12 @@ export function Bar() {
         <Watchers />
         <Ends />
         {opening.notes.length > 0 ? <Opens dialog="day" words="The day" /> : null}
-        {battle.links.value ? <Opens dialog="links" words="Links" /> : null}
+        {battle.links.value && !anywhere ? <Opens dialog="links" words="Links" /> : null}
+        {anywhere ? (
+          <button type="button" title="the journal of the battle so far, as a file" onClick={() => void saveJournal()}>
+            Save
+          </button>
+        ) : null}
         <TalkButton />
         <Help />
         <Themes />

@@ -5,8 +5,8 @@ import { rematch as offerAgain } from "./club";
 import { goTo, journal, rematch, ruleWords, upload } from "./game";
 import { endedBy } from "./manners";
 import { RuleId } from "./odds";
-import { download } from "./picture";
 import type { Opening, Standing } from "./protocol";
+import { saveJournal } from "./saving";
 import { sentence } from "./sayings";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
@@ -35,8 +35,6 @@ function useRuleWords(rule: string): string {
 
 function Journal() {
   const [report, setReport] = useState("");
-  const save = () =>
-    void journal().then((text) => download("battle.quincunx", new Blob([text], { type: "application/jsonl" })));
   const verify = async () => {
     setReport("Being replayed…");
     setReport((await upload(await journal(), false))?.words ?? "");
@@ -53,7 +51,7 @@ function Journal() {
         <button type="button" class="primary" onClick={() => (dialogs.open.value = "review")}>
           Look back: chances and luck
         </button>
-        <button type="button" onClick={save}>
+        <button type="button" onClick={() => void saveJournal()}>
           Save the journal
         </button>
         <button type="button" onClick={() => void verify()}>

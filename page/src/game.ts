@@ -1,6 +1,7 @@
 // A seat at a battle: joined, ordered, taken back, replayed, played on.
 
 import { signal } from "@preact/signals";
+import { anywhere } from "./anywhere/built";
 import { enterBy, heardLobby, heardMine, sayWho } from "./club";
 import { bringUp, choose, draftText, select, selectAll } from "./drafts";
 import { local, placeOf } from "./geometry";
@@ -22,12 +23,12 @@ import * as session from "./state/session";
 import * as stage from "./state/stage";
 import * as turns from "./turns";
 import { showPlace } from "./view";
-import { ask, connect, Refused } from "./wire";
+import { ask, connect, Refused, type Socket } from "./wire";
 
 let link = "";
 
-export function start(address: string): void {
-  connect(address, heard, (now) => {
+export function start(dial: () => Socket): void {
+  connect(dial, heard, (now) => {
     session.connection.value = now;
     if (now !== "open") return;
     if (session.notice.value?.why === "connection") session.notice.value = null;
@@ -52,7 +53,7 @@ async function follow(): Promise<void> {
   const key = /^player\/([0-9a-f]{32})$/.exec(wanted)?.[1];
   if (key) return comeAs(key);
   if (wanted === "" || wanted === "mine" || wanted === "lobby") {
-    club.screen.value = wanted === "" ? "battles" : wanted;
+    club.screen.value = wanted === "" || anywhere ? "battles" : wanted;
     return leave();
   }
   if (wanted !== link || !battle.joined.value || session.connection.value === "open") await sit(wanted);

@@ -1,6 +1,7 @@
 // The first minute: battles to choose from, each with its map, and one click to the first order.
 
 import { useEffect, useState } from "preact/hooks";
+import { anywhere } from "./anywhere/built";
 import { balanceOf, balanceWords } from "./balance";
 import { Briefing, begins } from "./briefing";
 import { battleAddress } from "./club";
@@ -217,14 +218,23 @@ const Welcome = ({ rules }: { rules: string }) => (
   </header>
 );
 
+const waitingWords = () => {
+  if (session.connection.value !== "lost") return "The tables are being set…";
+  return `${anywhere ? "The engine" : "The server"} does not answer. It is tried again by itself.`;
+};
+
 const Waiting = () => (
   <main class="home">
-    <p class="waiting">
-      {session.connection.value === "lost"
-        ? "The server does not answer. It is tried again by itself."
-        : "The tables are being set…"}
-    </p>
+    <p class="waiting">{waitingWords()}</p>
   </main>
+);
+
+// Where there is no server.
+const Offline = () => (
+  <p class="why" role="status">
+    No server, no account: the engine is in this page, and battles are kept in this browser alone.{" "}
+    {session.offline.value ? "It works without a network from now on." : ""}
+  </p>
 );
 
 // Who leads whom, as chosen.
@@ -260,7 +270,7 @@ export function Home() {
   if (club.screen.value !== "battles")
     return (
       <main class="home">
-        <Screens />
+        {anywhere ? null : <Screens />}
         <h1 class="small">{club.screen.value === "mine" ? "My battles" : "The lobby"}</h1>
         {club.screen.value === "mine" ? <MyBattles /> : <LobbyScreen all={all} />}
       </main>
@@ -268,7 +278,7 @@ export function Home() {
   const playable = all.scenarios.filter((s) => s.rules.includes(now.rules));
   return (
     <main class="home">
-      <Screens />
+      {anywhere ? null : <Screens />}
       <Welcome rules={now.rules} />
       <Known />
       <Settings choice={now} change={change} />
@@ -281,6 +291,7 @@ export function Home() {
         ))}
       </ul>
       <Upload />
+      {anywhere ? <Offline /> : null}
       <Briefing size={now.size} leads={leads(now)} play={(card) => begin({ scenario: card.id, size: now.size })} />
     </main>
   );

@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { anywhere } from "./anywhere/built";
 import { App } from "./app";
 import { start } from "./game";
 import { setTheme, theme } from "./memory";
@@ -15,4 +16,6 @@ setTheme(theme.value);
 listen();
 watchTurns();
 render(<App />, document.getElementById("page")!);
-start(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table`);
+// The one place where it matters whether there is a server, or the engine is in the page.
+if (anywhere) void import("./anywhere/begin").then(({ dial }) => start(dial));
+else start(() => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table`));

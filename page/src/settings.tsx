@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { anywhere } from "./anywhere/built";
 import { paceEnds, paces } from "./clocks";
 import type { ArmyCard, Catalogue, Pace, Said, Size } from "./protocol";
 import * as session from "./state/session";
@@ -164,7 +165,7 @@ export function Settings({ choice, change }: { choice: Choice; change: (more: Pa
         {all.generals.map((g) => (
           <option value={g.name} title={g.words}>{`the computer: ${g.name}`}</option>
         ))}
-        {choice.side === "none" ? null : <option value="friend">a friend, by a link</option>}
+        {choice.side === "none" || anywhere ? null : <option value="friend">a friend, by a link</option>}
       </Select>
       <Select words="Size" name="size" value={choice.size} change={(size) => change({ size: size as Size })}>
         <option value="small">12 units a side</option>

@@ -11,6 +11,16 @@ export class Refused extends Error {
 
 export type Connection = "connecting" | "open" | "lost";
 
+// What a connection is made of: a WebSocket to a server, or the engine in this page.
+export interface Socket {
+  readonly readyState: number;
+  onopen: ((event: Event) => void) | (() => void) | null;
+  onmessage: ((event: MessageEvent) => void) | ((event: { data: string }) => void) | null;
+  onclose: ((event: CloseEvent) => void) | (() => void) | null;
+  send(text: string): void;
+}
+const isOpen = 1; // of readyState
+
 // Where a door needs nothing said, nothing need be said.
 type With<D extends Door> = Record<string, never> extends Said<D> ? [said?: Said<D>] : [said: Said<D>];
 
@@ -27,28 +37,28 @@ const longestBreath = 2000;
 const goodWhile = 5000; // a connection that has lasted so long is a good one
 
 export class Wire {
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private last = 0;
   private waiting = new Map<number, Waiting>();
   private lostOnce = false;
   private readonly patience = new Patience(breath, 30_000);
 
   constructor(
-    private readonly address: string,
+    private readonly dial: () => Socket,
     private readonly heard: (news: News) => void,
     private readonly changed: (connection: Connection) => void,
   ) {}
 
   open(): void {
     this.changed(this.lostOnce ? "lost" : "connecting");
-    const socket = new WebSocket(this.address);
+    const socket = this.dial();
     this.socket = socket;
     let good: ReturnType<typeof setTimeout>;
     socket.onopen = () => {
       good = setTimeout(() => this.patience.rest(), goodWhile);
       this.changed("open");
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string));
+    socket.onmessage = (event: { data: unknown }) => this.hear(JSON.parse(event.data as string));
     socket.onclose = () => {
       clearTimeout(good);
       this.lost();
@@ -58,7 +68,7 @@ export class Wire {
   ask<D extends Door>(door: D, ...[said]: With<D>): Promise<Answers[D]> {
     const id = ++this.last;
     return new Promise((resolve, reject) => {
-      if (this.socket?.readyState !== WebSocket.OPEN) {
+      if (this.socket?.readyState !== isOpen) {
         reject(new Refused({ why: "connection", reason: "The connection is lost. It is tried again by itself." }));
         return;
       }
@@ -87,7 +97,7 @@ export class Wire {
 
   // Whoever plays quickly is asked to wait; the page waits for him.
   private again(asked: Waiting): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(asked.text);
+    if (this.socket?.readyState === isOpen) this.socket.send(asked.text);
   }
 
   private lost(): void {

@@ -4,7 +4,6 @@ import { Refused, Wire } from "../src/wire";
 // A socket that keeps what was sent, and says what a test lets it say.
 class Socket {
   static last: Socket;
-  static readonly OPEN = 1;
   readyState = 1;
   sent: { id: number; do: string }[] = [];
   onopen: () => void = () => undefined;
@@ -32,7 +31,7 @@ describe("wire", () => {
   });
   const open = () => {
     const wire = new Wire(
-      "ws://here",
+      () => new Socket(),
       () => undefined,
       () => undefined,
     );

@@ -13,6 +13,8 @@ export const connection = signal<Connection>("connecting");
 export const catalogue = signal<Catalogue | null>(null);
 export const notice = signal<Notice | null>(null);
 export const busy = signal(false);
+export const told = signal(""); // what stays true for a while: where battles are not kept, who holds them
+export const offline = signal(false); // the next visit needs no network
 
 export const complain = (trouble: unknown) => {
   if (!(trouble instanceof Refused)) throw trouble;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { later, myTurn, type Running, slice, start, violations, visit } from "./server";
+import { actByMouse, later, myTurn, patience, type Running, slice, start, violations, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {
@@ -12,35 +12,6 @@ afterAll(async () => {
 
 const over = (page: Page) => page.locator(".finish").count();
 const entries = async (page: Page) => Number(((await page.textContent(".timeline .count")) ?? "0 / 0").split("/")[1]);
-
-const patience = 15_000; // milliseconds, on a machine that may be busy; a step may also pass by itself meanwhile
-
-// Something that can be done with the mouse is done; where there is nothing, the step is ended.
-async function actByMouse(page: Page): Promise<void> {
-  if (await page.locator(".question .primary").count()) {
-    await page
-      .locator(".question .primary")
-      .first()
-      .click({ timeout: 3000 })
-      .catch(() => undefined);
-    return;
-  }
-  const able = page.locator(".unit.able");
-  if (await able.count()) {
-    await able.first().click();
-    const option = page.locator(".card .option").first();
-    await option.waitFor({ timeout: patience });
-    await option.click({ timeout: patience });
-    await page.locator(".draft.good .primary").click({ timeout: patience });
-    return;
-  }
-  // A step with one thing to do may pass by itself meanwhile.
-  await page
-    .locator(".bar .end, .card .option")
-    .first()
-    .click({ timeout: 3000 })
-    .catch(() => undefined);
-}
 
 it("a battle against centurion, by mouse, until it is over", async () => {
   const { page, troubles } = await visit(running);

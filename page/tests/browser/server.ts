@@ -124,6 +124,35 @@ export async function onward(page: Page): Promise<void> {
   throw new Error(`no order was given after ${before}`);
 }
 
+export const patience = 15_000; // milliseconds, on a machine that may be busy; a step may also pass by itself meanwhile
+
+// Something that can be done with the mouse is done; where there is nothing, the step is ended.
+export async function actByMouse(page: Page): Promise<void> {
+  if (await page.locator(".question .primary").count()) {
+    await page
+      .locator(".question .primary")
+      .first()
+      .click({ timeout: 3000 })
+      .catch(() => undefined);
+    return;
+  }
+  const able = page.locator(".unit.able");
+  if (await able.count()) {
+    await able.first().click();
+    const option = page.locator(".card .option").first();
+    await option.waitFor({ timeout: patience });
+    await option.click({ timeout: patience });
+    await page.locator(".draft.good .primary").click({ timeout: patience });
+    return;
+  }
+  // A step with one thing to do may pass by itself meanwhile.
+  await page
+    .locator(".bar .end, .card .option")
+    .first()
+    .click({ timeout: 3000 })
+    .catch(() => undefined);
+}
+
 // From home to the first decision of a battle, by these choices.
 export async function begin(page: Page, battle: string, choices: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries({ side: "both", ...choices }))

@@ -1,0 +1,21 @@
+// The page without a server: its engine, and what makes it work where there is no network.
+
+import * as session from "../state/session";
+import { EngineSocket } from "./socket";
+
+export const dial = () =>
+  new EngineSocket(new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }), (words) => {
+    session.told.value = words;
+  });
+
+// Every file is kept by the browser at the first visit.
+async function stay(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return; // plain http from elsewhere than this machine
+  await navigator.serviceWorker.register("offline.js");
+  await navigator.serviceWorker.ready;
+  session.offline.value = true;
+}
+stay().catch(() => undefined); // then it needs the network the next time
+
+// Battles are not thrown away when the disk grows full, where the browser agrees.
+void navigator.storage?.persist?.().catch(() => false);

@@ -1,0 +1,4 @@
+// Whether this page has the engine in it (scripts/site), or a server behind it. Decided when it is built, so that the
+// server's page carries nothing of the other.
+
+export const anywhere: boolean = import.meta.env.MODE === "site";

@@ -1,0 +1,216 @@
+// The page without a server (scripts/site), from a file server that knows nothing: battles with the network off, kept
+// over a new start, told in words where they cannot be. Without build/site there is nothing to try.
+
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { actByMouse, browserPath, later, myTurn, orders, program, violations } from "./server";
+
+const site = "../build/site";
+const types: Record<string, string> = {
+  html: "text/html",
+  js: "text/javascript",
+  css: "text/css",
+  svg: "image/svg+xml",
+};
+
+// As plain as they come: no header but the type, and none for what it does not know.
+function fileServer(): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = join(
+      site,
+      decodeURIComponent(new URL(request.url!, "http://here").pathname).replace(/\/$/, "/index.html"),
+    );
+    if (!existsSync(path)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "Content-Type": types[path.split(".").pop()!] ?? "application/octet-stream" });
+    response.end(readFileSync(path));
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+}
+
+const over = (page: Page) => page.locator(".finish").count();
+const told = (page: Page, words: RegExp) => page.getByText(words).first().waitFor({ timeout: 60_000 });
+
+// A few orders by the mouse, then whatever ends a step.
+async function playOn(page: Page, steps: number, byMouse = 3): Promise<void> {
+  for (let i = 0; i < steps; i++) {
+    await myTurn(page);
+    if (await over(page)) return;
+    const before = await orders(page);
+    const end = page.locator(".bar .end");
+    if (i >= byMouse && (await end.count())) await end.click({ timeout: 3000 }).catch(() => undefined);
+    else await actByMouse(page).catch(() => undefined);
+    await later(page, before, 3000).catch(() => undefined);
+  }
+}
+
+describe.skipIf(!existsSync(join(site, "quincunx.wasm")))("the site", () => {
+  let server: Server;
+  let browser: Browser;
+  let address: string;
+  beforeAll(async () => {
+    server = await fileServer();
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/?seed=7&pace=0`;
+    browser = await chromium.launch({ ...(browserPath && { executablePath: browserPath }), args: ["--no-sandbox"] });
+  });
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+  });
+
+  async function visit(context: BrowserContext, to = address): Promise<{ page: Page; troubles: string[] }> {
+    const page = await context.newPage();
+    const troubles: string[] = [];
+    page.on("pageerror", (e) => troubles.push(e.message));
+    page.on("console", (m) => {
+      if (m.type() === "error") troubles.push(m.text());
+    });
+    await page.addInitScript(() => localStorage.setItem("quincunx.speed", "off"));
+    await page.goto(to);
+    return { page, troubles };
+  }
+
+  it("a battle against centurion with the network off, closed and taken up again; its journal verifies", async () => {
+    const context = await browser.newContext();
+    const first = await visit(context);
+    await told(first.page, /without a network from now on/);
+    expect(await violations(first.page)).toEqual([]);
+    await context.setOffline(true);
+    await first.page.reload();
+    await first.page.waitForSelector(".scenario");
+    await first.page.selectOption("select[name=rules]", "fast-play");
+    await first.page.getByRole("button", { name: "Play Cynoscephalae" }).click();
+    await playOn(first.page, 12);
+    await myTurn(first.page);
+    const given = await orders(first.page);
+    expect(given).toBeGreaterThan(5);
+    await first.page.close();
+
+    const { page, troubles } = await visit(context);
+    await page.locator(".known a").first().click();
+    await myTurn(page);
+    expect(await orders(page)).toBeGreaterThanOrEqual(given);
+    await playOn(page, 600);
+    expect(await over(page)).toBe(1);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save the journal" }).click();
+    const file = (await (await saved).path())!;
+    const verified = spawnSync(program, ["verify", file], { encoding: "utf8" });
+    expect([verified.status, verified.stderr]).toEqual([0, ""]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it("a journal from elsewhere is verified and looked at; one of a battle that goes on can be saved", async () => {
+    const context = await browser.newContext();
+    const { page, troubles } = await visit(context);
+    await page.waitForSelector(".scenario");
+    await page.setInputFiles("input[name=journal]", "../tests/battles/ja.cannae_1.quincunx");
+    await told(page, /✓/);
+    await page.selectOption("select[name=side]", "both");
+    await page.getByRole("button", { name: "Play Cannae" }).click();
+    await myTurn(page);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    expect(readFileSync((await (await saved).path())!, "utf8")).toMatch(/^{/);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  // Figures are printed; limits are loose here, as tests share their machine.
+  it("the first battle is on the table soon, from a cold start and from what the browser kept", async () => {
+    const context = await browser.newContext();
+    for (const how of ["cold", "kept"]) {
+      const began = performance.now();
+      const { page } = await visit(context);
+      await page.waitForSelector(".scenario");
+      const chosen = performance.now();
+      await page.getByRole("button", { name: "Play Cannae" }).click();
+      await page.waitForSelector("svg.table .unit");
+      const played = performance.now();
+      const ms = (time: number) => time.toFixed(0);
+      console.log(
+        `${how}: battles to choose after ${ms(chosen - began)} ms, on the table ${ms(played - chosen)} ms later`,
+      );
+      expect(played - began).toBeLessThan(20_000);
+      await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+      await page.close();
+    }
+    await context.close();
+  });
+
+  it("a second tab says who holds the battles, and goes on when the first is closed", async () => {
+    const context = await browser.newContext();
+    const one = await visit(context);
+    await one.page.waitForSelector(".scenario");
+    const two = await visit(context);
+    await told(two.page, /open in another tab/);
+    await one.page.close();
+    await two.page.waitForSelector(".scenario");
+    await two.page.getByText(/open in another tab/).waitFor({ state: "detached" });
+    await context.close();
+  });
+
+  // The worker's own script, with something before it.
+  async function withWorker(before: string): Promise<BrowserContext> {
+    const context = await browser.newContext({ serviceWorkers: "block" });
+    const name = readdirSync(join(site, "assets")).find((file) => /^worker-.*\.js$/.test(file))!;
+    const body = before + readFileSync(join(site, "assets", name), "utf8");
+    await context.route(`**/assets/${name}`, (route) => route.fulfill({ contentType: "text/javascript", body }));
+    return context;
+  }
+
+  it("a browser that keeps nothing is told, and the battle goes on", async () => {
+    const refused =
+      'Object.defineProperty(self, "indexedDB", { value: { open() { throw new Error("forbidden"); } } });';
+    const context = await withWorker(refused);
+    const { page } = await visit(context);
+    await told(page, /does not keep the battle: forbidden/);
+    await page.selectOption("select[name=side]", "both");
+    await page.getByRole("button", { name: "Play Cannae" }).click();
+    await myTurn(page);
+    await told(page, /save its journal/);
+    await context.close();
+  });
+
+  it("a browser whose database is full is told when an order cannot be kept", async () => {
+    const full = `IDBObjectStore.prototype.add = () => { throw new DOMException("", "QuotaExceededError"); };`;
+    const context = await withWorker(full);
+    const { page } = await visit(context);
+    await page.waitForSelector(".scenario");
+    await page.getByRole("button", { name: "Play Cannae" }).click();
+    await told(page, /no more room for this page/);
+    await myTurn(page);
+    await context.close();
+  });
+
+  it("an engine that ends by a bug is told, and begins anew from what was kept", async () => {
+    const once = `const made = WebAssembly.instantiate;
+      WebAssembly.instantiate = async (...with_) => {
+        const { exports } = await made.apply(WebAssembly, with_);
+        const message = (size) => {
+          const bytes = new Uint8Array(exports.memory.buffer, exports.quincunx_buffer(0), size);
+          const text = new TextDecoder().decode(bytes);
+          if (text.includes('"order"')) throw new WebAssembly.RuntimeError("unreachable");
+          exports.quincunx_message(size);
+        };
+        return { exports: { ...exports, quincunx_message: message } };
+      };`;
+    const context = await withWorker(once);
+    const { page } = await visit(context);
+    await page.waitForSelector(".scenario");
+    await page.selectOption("select[name=side]", "both");
+    await page.getByRole("button", { name: "Play Cannae" }).click();
+    await playOn(page, 1);
+    await told(page, /stopped by a bug of its own/);
+    await myTurn(page); // seated again
+    await context.close();
+  });
+});
