@@ -112,3 +112,43 @@ export const paceEnds: Record<string, string> = {
   lose: "the battle is lost",
   general: "a general decides instead",
 };
+
+// What a message says of it.
+export function chosenPace(name: string, end: string): { pace?: Pace } {
+  const pace = paces[name]?.pace;
+  return pace ? { pace: { ...pace, end: end as NonNullable<Pace["end"]> } } : {};
+}
+
+interface Chosen {
+  pace: string;
+  end: string;
+}
+
+interface Choosing {
+  names?: [string, string];
+  choice: Chosen;
+  change: (more: Partial<Chosen>) => void;
+}
+
+export const Pacing = ({ names = ["pace", "end"], choice, change }: Choosing) => (
+  <>
+    <label>
+      Pace
+      <select name={names[0]} value={choice.pace} onChange={(e) => change({ pace: e.currentTarget.value })}>
+        {Object.entries(paces).map(([name, { words }]) => (
+          <option value={name}>{words}</option>
+        ))}
+      </select>
+    </label>
+    {choice.pace === "none" ? null : (
+      <label>
+        When time runs out
+        <select name={names[1]} value={choice.end} onChange={(e) => change({ end: e.currentTarget.value })}>
+          {Object.entries(paceEnds).map(([name, words]) => (
+            <option value={name}>{words}</option>
+          ))}
+        </select>
+      </label>
+    )}
+  </>
+);

@@ -1,6 +1,7 @@
 // The lobby: challenges to take or to open, battles to watch, results.
 
 import { useEffect, useState } from "preact/hooks";
+import { chosenPace, Pacing } from "./clocks";
 import { challenge, lookAtLobby, lookAtResults, take, withdraw } from "./club";
 import { ListedLine, NameForm } from "./mine";
 import { ago } from "./people";
@@ -75,7 +76,8 @@ interface Draft {
   points: string;
   size: Size;
   side: WantedSide;
-  pace: string;
+  pace: string; // as the choice of paces names it
+  end: string;
   words: string;
   open: boolean;
   house: string[];
@@ -89,7 +91,7 @@ function wanted(now: Draft): Said<"challenge"> {
       : { red_army: now.armies[0], blue_army: now.armies[1], ...(points > 0 && { points }) }),
     rules: now.rules,
     side: now.side,
-    pace: now.pace,
+    ...chosenPace(now.pace, now.end),
     words: now.words,
     open: now.open,
     ...(now.house.length > 0 && { house: now.house }),
@@ -186,16 +188,7 @@ const How = ({ now, change }: Part) => (
         }
       />
     </label>
-    <label>
-      Pace, in your words
-      <input
-        name="c-pace"
-        maxLength={40}
-        placeholder="a turn a day"
-        value={now.pace}
-        onInput={(e) => change({ pace: e.currentTarget.value })}
-      />
-    </label>
+    <Pacing names={["c-pace", "c-end"]} choice={now} change={change} />
     <label class="long">
       A word to whoever takes it
       <input
@@ -221,7 +214,8 @@ function NewChallenge({ all }: { all: Catalogue }) {
     points: "",
     size: "small",
     side: "any",
-    pace: "",
+    pace: "none",
+    end: "claim",
     words: "",
     open: true,
     house: [],

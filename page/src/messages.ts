@@ -331,7 +331,7 @@ export interface AskChallenge {
   size?: Size;
   house?: string[];
   side?: WantedSide;
-  pace?: string;
+  pace?: Pace;
   words?: string;
   open?: boolean; // anybody may watch
 }

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { anywhere } from "./anywhere/built";
-import { paceEnds, paces } from "./clocks";
+import { chosenPace, Pacing, paceEnds, paces } from "./clocks";
 import type { ArmyCard, Catalogue, Pace, Said, Size } from "./protocol";
 import * as session from "./state/session";
 
@@ -78,8 +78,7 @@ const byFriend = ({ side, other }: Choice) => other === "friend" && (side === "r
 
 // How long each may take, where a friend plays.
 export function paceOf(choice: Choice): { pace?: Pace } {
-  const pace = byFriend(choice) ? paces[choice.pace]?.pace : null;
-  return pace ? { pace: { ...pace, end: choice.end as NonNullable<Pace["end"]> } } : {};
+  return byFriend(choice) ? chosenPace(choice.pace, choice.end) : {};
 }
 
 interface Selecting {
@@ -117,23 +116,6 @@ function HouseRules({ change }: { change: (house: Choice["house"]) => void }) {
     </label>
   );
 }
-
-const Pacing = ({ choice, change }: { choice: Choice; change: (more: Partial<Choice>) => void }) => (
-  <>
-    <Select words="Pace" name="pace" value={choice.pace} change={(pace) => change({ pace })}>
-      {Object.entries(paces).map(([name, { words }]) => (
-        <option value={name}>{words}</option>
-      ))}
-    </Select>
-    {choice.pace === "none" ? null : (
-      <Select words="When time runs out" name="end" value={choice.end} change={(end) => change({ end })}>
-        {Object.entries(paceEnds).map(([name, words]) => (
-          <option value={name}>{words}</option>
-        ))}
-      </Select>
-    )}
-  </>
-);
 
 export function Settings({ choice, change }: { choice: Choice; change: (more: Partial<Choice>) => void }) {
   const all = session.catalogue.value!;

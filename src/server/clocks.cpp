@@ -64,6 +64,19 @@ Value pace_value(const Pace& pace)
     return value;
 }
 
+std::string pace_words(const Pace& pace)
+{
+    static constexpr std::string_view at_the_end[] = {
+        "whoever has none left loses", "the other may claim it", "a general stands in"};
+    if (pace.kind == Pace::Kind::none) return {};
+    std::string words = pace.kind == Pace::Kind::minutes
+                            ? fmt::format("{} minutes a side", pace.much)
+                        : pace.much == 1 ? "a day to answer"
+                                         : fmt::format("{} days to answer", pace.much);
+    if (pace.increment > 0) words += fmt::format(" and {} s a hand-over", pace.increment);
+    return fmt::format("{}, then {}", words, at_the_end[static_cast<std::size_t>(pace.end)]);
+}
+
 Clock::Clock(const Pace& pace) : pace_(pace)
 {
     left_ = {full(), full()};

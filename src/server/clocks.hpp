@@ -37,6 +37,7 @@ struct PaceRead {
 };
 PaceRead pace_of(const Value& value);
 Value pace_value(const Pace& pace);
+std::string pace_words(const Pace& pace); // for a list; empty: no time is kept
 
 class Clock {
   public:

@@ -1,5 +1,6 @@
 #include "server/club.hpp"
 
+#include "server/clocks.hpp"
 #include "server/statement.hpp"
 
 namespace quincunx::server {
@@ -375,6 +376,7 @@ void Club::begin(const Challenge& taken, const Beginning& beginning)
         .text(3, taken.wanted)
         .text(4, battle)
         .next();
+    if (!beginning.clock.empty()) store_.insert_note(battle, {clock_note, beginning.clock});
     sit(battle, {beginning.red, "", 1}, beginning.battle.touched);
     sit(battle, {beginning.blue, "", 2}, beginning.battle.touched);
     Store::Statement(store_.database_, "update challenges set battle = ?, taker = ? where id = ?")

@@ -68,6 +68,7 @@ struct Beginning {
     StoredStanding standing;
     std::string red; // players
     std::string blue;
+    std::string clock = {}; // its note; empty: no time is kept
 };
 
 // As long for all that differ, wherever they do.

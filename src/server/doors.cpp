@@ -78,11 +78,7 @@ Host::Reply Host::open_battle(Request& request)
     request.read.also_known({"pace"});
     if (auto wrong = request.wrong()) return Failure{*wrong};
     if (auto wrong = incomplete(wanted)) return Failure{*wrong};
-    if (const Value* pace = request.message.find("pace"); pace != nullptr) {
-        PaceRead read = pace_of(*pace);
-        if (!read.wrong.empty()) return Failure{unreadable(std::move(read.wrong))};
-        wanted.pace = read.pace;
-    }
+    if (auto wrong = read_pace(request.message, wanted)) return Failure{*wrong};
     auto house = house_texts_of(request.message);
     if (!house) return Failure{house.error()};
     wanted.house_texts = std::move(*house);

@@ -32,6 +32,7 @@ Value wanted_value(const Wanted& wanted)
     Value house = Value::list();
     for (const std::string& text : wanted.house_texts) house.push_back(text);
     value["house"] = std::move(house);
+    if (wanted.pace.kind != Pace::Kind::none) value["pace"] = pace_value(wanted.pace);
     return value;
 }
 
@@ -164,11 +165,9 @@ void Host::tell_club(const Room& room)
 
 std::optional<Refused> Host::unfit(const Challenge& challenge) const
 {
-    for (const auto& [text, words] :
-         {std::pair{&challenge.pace, "pace"}, {&challenge.words, "words"}})
-        if (const std::string wrong = wrong_letters(*text, 0, with_.limits.challenge_letters);
-            !wrong.empty())
-            return Refused{why::unreadable, fmt::format("{}: {}", words, wrong)};
+    if (const std::string wrong = wrong_letters(challenge.words, 0, with_.limits.challenge_letters);
+        !wrong.empty())
+        return Refused{why::unreadable, "words: " + wrong};
     const auto own = club_.challenges_of(challenge.player, today());
     if (own.size() >= with_.limits.challenges_of_a_player)
         return Refused{why::too_many,
@@ -183,8 +182,8 @@ std::optional<Challenge> Host::same_challenge(const Challenge& challenge) const
 {
     for (Challenge& one : club_.challenges_of(challenge.player, today()))
         if (one.wanted == challenge.wanted && one.side == challenge.side &&
-            one.words == challenge.words && one.pace == challenge.pace &&
-            one.whom == challenge.whom && one.open == challenge.open)
+            one.words == challenge.words && one.whom == challenge.whom &&
+            one.open == challenge.open)
             return std::move(one);
     return std::nullopt;
 }
@@ -211,15 +210,17 @@ Host::Reply Host::make_challenge(Request& request)
     read_wanted(request.read, wanted);
     Challenge challenge;
     challenge.side = sides[static_cast<std::size_t>(request.read.one_of("side", sides, 0))];
-    challenge.pace = tidied(request.read.text_or("pace", ""));
     challenge.words = tidied(request.read.text_or("words", ""));
     challenge.open = request.read.flag("open", {}, true);
+    request.read.also_known({"pace"});
     if (auto wrong = request.wrong()) return Failure{*wrong};
     if (auto wrong = nobody(request.guest)) return Failure{*wrong};
     if (auto wrong = incomplete(wanted)) return Failure{*wrong};
     auto house = house_texts_of(request.message);
     if (!house) return Failure{house.error()};
     wanted.house_texts = std::move(*house);
+    if (auto wrong = read_pace(request.message, wanted)) return Failure{*wrong};
+    challenge.pace = pace_words(wanted.pace);
     std::size_t letters = 0;
     for (const std::string& text : wanted.house_texts) letters += text.size();
     if (letters > most_house)
@@ -297,6 +298,7 @@ Host::Reply Host::taken_up(Request& request, const std::string& id)
     Reading reading(*document, "challenge", "", troubles);
     read_wanted(reading, wanted);
     if (auto house = house_texts_of(*document)) wanted.house_texts = std::move(*house);
+    if (read_pace(*document, wanted)) return Failure{gone()};
     wanted.players = {"friend", "friend"};
     wanted.seed = with_.seed;
     const Shelf shelf{with_.rule_sets, with_.library};
@@ -331,6 +333,7 @@ Host::Answer Host::begun(const std::string& id, const std::string& player, const
     beginning.standing.ordered = today();
     beginning.red = red ? known->player : player;
     beginning.blue = red ? player : known->player;
+    if (kept.pace.kind != Pace::Kind::none) beginning.clock = Clock(kept.pace).note();
     club_.begin(*known, beginning);
     const std::string& battle = beginning.battle.id;
     log("created", Value::Object{{"battle", battle}, {"challenge", id}});

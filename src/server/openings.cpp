@@ -121,6 +121,16 @@ Answered<std::vector<std::string>> house_texts_of(const Value& message)
     return house;
 }
 
+std::optional<Refused> read_pace(const Value& message, Wanted& wanted)
+{
+    const Value* pace = message.find("pace");
+    if (pace == nullptr) return std::nullopt;
+    PaceRead read = pace_of(*pace);
+    wanted.pace = read.pace;
+    if (read.wrong.empty()) return std::nullopt;
+    return Refused{why::unreadable, std::move(read.wrong)};
+}
+
 std::optional<Refused> incomplete(const Wanted& wanted)
 {
     const bool two = !wanted.armies[0].empty() && !wanted.armies[1].empty();

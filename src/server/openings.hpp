@@ -64,6 +64,7 @@ Kept taken_in(const journal::Journal& journal, journal::Match& match);
 // enough.
 void read_wanted(Reading& read, Wanted& wanted);
 Answered<std::vector<std::string>> house_texts_of(const Value& message);
+std::optional<Refused> read_pace(const Value& message, Wanted& wanted);
 std::optional<Refused> incomplete(const Wanted& wanted);
 
 std::string new_id(); // of a battle, a player or a challenge: for all to see

@@ -96,6 +96,36 @@ TEST_CASE("lobby: one offers, another takes it; both have their seats, and go on
     CHECK(stranger.sit(battle)["sides"].as_list().empty()); // to watch, as Anna wished
 }
 
+TEST_CASE("lobby: a challenge's pace is the battle's clock, also of the one that follows it")
+{
+    Hall hall;
+    Visitor anna(hall);
+    Visitor ben(hall, "192.0.2.2");
+    anna.enroll("Anna", 1);
+    ben.enroll("Ben", 2);
+    Value wanted = Object{{"do", "challenge"}, {"scenario", "cannae"}, {"side", "blue"}};
+    wanted["pace"] = Object{{"days", 3}, {"end", "claim"}};
+    const Value offered = anna.good(wanted);
+    CHECK(*offered.find("pace") == Value("3 days to answer, then the other may claim it"));
+    CHECK(*anna.good(wanted).find("challenge") == *offered.find("challenge")); // the same
+    wanted["pace"] = Object{{"days", 2}};
+    CHECK(*anna.good(wanted).find("challenge") != *offered.find("challenge"));
+    wanted["pace"] = "a turn a day";
+    CHECK(anna.refused(wanted) == "unreadable");
+    wanted["pace"] = Object{{"days", 3}, {"minutes", 3}};
+    CHECK(anna.refused(wanted) == "unreadable");
+    const Value battle = ben.take(*offered.find("challenge"))["battle"];
+    CHECK(ben.sit(battle)["state"]["clock"]["pace"]["days"].as_whole() == 3);
+    CHECK(anna.mine()["battles"].as_list()[0].find("pace")->as_text() ==
+          offered.find("pace")->as_text());
+    anna.sit(battle);
+    anna.good(Object{{"do", "resign"}, {"client", "r"}});
+    const Value again = anna.good(Object{{"do", "rematch"}});
+    CHECK(*again.find("challenge")->find("pace") == *offered.find("pace"));
+    const Value second = ben.take(*again.find("challenge")->find("challenge"))["battle"];
+    CHECK(anna.sit(second)["state"]["clock"]["pace"]["end"] == Value("claim"));
+}
+
 TEST_CASE("lobby: another device with the key has the list, and goes on; without it there is none")
 {
     const DatabaseFile file("lobby-device");
