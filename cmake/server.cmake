@@ -2,6 +2,12 @@
 target_compile_definitions(qx_server PRIVATE BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
                                              BOOST_ASIO_NO_DEPRECATED)
 
+# Letters and words to a club's chat, where libcurl is installed; without it the program says so when it is asked.
+if(CURL_FOUND)
+  target_compile_definitions(qx_server PRIVATE QUINCUNX_CURL)
+  target_link_libraries(qx_server PRIVATE CURL::libcurl)
+endif()
+
 # The built page (page/dist) stands inside the program. Where it has not been built, the program says so.
 file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/page/dist ${PROJECT_SOURCE_DIR}/page/dist/*)
 set(page_source ${PROJECT_BINARY_DIR}/page_files.cpp)

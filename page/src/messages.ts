@@ -48,7 +48,8 @@ export type Asked =
   | AskChallenge
   | AskCallOff
   | AskTake
-  | AskRematch;
+  | AskRematch
+  | AskLetters;
 
 export interface AskCatalogue {
   do: "catalogue";
@@ -353,6 +354,13 @@ export interface AskRematch {
   id?: unknown;
 }
 
+export interface AskLetters {
+  do: "letters";
+  id?: unknown;
+  address?: string; // of e-mail; empty: no more letters
+  code?: string; // that was sent there
+}
+
 export type Answer = Answered | Denied;
 
 export interface Answered {
@@ -392,6 +400,7 @@ export interface Complaint {
     | "taken"
     | "gone"
     | "own"
+    | "none"
     | "bug";
   reason: string;
   rule?: string;
@@ -1332,4 +1341,9 @@ export interface Answers {
   call_off: ChallengeNamed;
   take: BattleNamed;
   rematch: ChallengeMade | BattleNamed;
+  letters: {
+    offered: boolean; // the host sends letters
+    address?: string;
+    confirmed: boolean;
+  };
 }

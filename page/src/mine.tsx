@@ -14,6 +14,7 @@ import {
   withdraw,
 } from "./club";
 import { phraseOf, readKey } from "./keys";
+import { Letters } from "./mail";
 import { battles, forget, type Remembered } from "./memory";
 import { against, ago, howItStands } from "./people";
 import type { Challenge, Listed } from "./protocol";
@@ -145,6 +146,7 @@ function Me() {
           : "No battle of the lobby is over yet."}
       </p>
       {open ? <Phrase secret={known.key} /> : null}
+      <Letters player={me.player} />
       <details>
         <summary>Another device, another name, another key</summary>
         {open ? null : (

@@ -153,6 +153,31 @@ void who_talks(server::Limits& limits, const std::string& who)
     if (who == "none") limits.said_letters = 0;
 }
 
+std::string first_line(const Arguments& arguments, std::string_view flag)
+{
+    const auto file = arguments.text(flag);
+    if (!file) return {};
+    std::ifstream in(*file);
+    std::string line;
+    if (!std::getline(in, line) || line.empty())
+        throw WrongUse(fmt::format("{} {}: a file with one line is needed.", flag, *file));
+    return line;
+}
+
+void whom_to_tell(server::Settings& settings, const Arguments& arguments)
+{
+    server::PostSettings& post = settings.post;
+    post.hook = arguments.text_or("--webhook", "");
+    post.secret = first_line(arguments, "--webhook-secret");
+    post.mail = arguments.text_or("--mail", "");
+    post.from = arguments.text_or("--mail-from", "");
+    post.user = arguments.text_or("--mail-user", "");
+    post.password = first_line(arguments, "--mail-password");
+    if (const std::string wrong = server::wrong_post(post); !wrong.empty()) throw WrongUse(wrong);
+    settings.telling.hook_turns = arguments.has("--webhook-turns");
+    settings.telling.waited = 60 * arguments.whole_or("--letters-after", 10, 0, 10'000);
+}
+
 } // namespace
 
 Status serve(const Arguments& arguments, Streams& streams)
@@ -183,6 +208,7 @@ Status serve(const Arguments& arguments, Streams& streams)
         static_cast<std::size_t>(arguments.whole_or(
             "--disk", static_cast<int>(settings.limits.store_bytes >> 20), 1, 1'000'000))
         << 20;
+    whom_to_tell(settings, arguments);
     if (arguments.has("--seed")) settings.seed = seed_of(arguments).seed;
     if (const auto file = arguments.text("--date"))
         settings.date = [file = *file] {

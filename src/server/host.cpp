@@ -293,6 +293,7 @@ std::span<const Host::Door> Host::doors()
         {"call_off", &Host::call_off, false, 8},
         {"take", &Host::take, false, 8},
         {"rematch", &Host::rematch, true, 8},
+        {"letters", &Host::letters, false, 8},
     };
     return all;
 }

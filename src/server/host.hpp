@@ -7,6 +7,7 @@
 #include "server/halts.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
+#include "server/notices.hpp"
 #include "server/openings.hpp"
 #include "server/outside.hpp"
 #include "server/queue.hpp"
@@ -34,6 +35,8 @@ struct Surroundings {
     std::function<std::int64_t()> date = {}; // seconds since 1970; nothing: always 0
     Text catalogue = {};                     // as catalogue_text makes it; nothing: it is made
     std::optional<dice::Seed> seed = {};     // of every new battle; nothing: each has its own
+    Post* post = nullptr; // for those who do not look; nothing: they are not told
+    Telling telling = {};
     bool owned = false; // by the only guest: nothing is kept from him that he keeps himself
 };
 
@@ -63,8 +66,9 @@ class Host {
     std::size_t tidy_up();
     // The same now and then, for as long as the loop runs.
     void keep_tidy();
-    void keep_time();     // from now on it is known when the server ran
-    void stop_thinking(); // whatever workers are at is asked to end
+    void tell_the_absent(); // from now on, where there is a post (notices.cpp)
+    void keep_time();       // from now on it is known when the server ran
+    void stop_thinking();   // whatever workers are at is asked to end
 
   private:
     struct Guest;
@@ -124,6 +128,7 @@ class Host {
     Reply call_off(Request& request);
     Reply take(Request& request);
     Reply rematch(Request& request);
+    Reply letters(Request& request);
 
     void converse(Guest& guest, std::string_view text);
     Reply answered(Guest& guest, const Value& message);
@@ -246,6 +251,12 @@ class Host {
                  const std::string& address);
     void verify_next();
 
+    // Those who do not look (notices.cpp).
+    void look_whom_to_tell();
+    Value letters_value(const std::string& player);
+    Answer write_to(const Guest& guest, const std::string& text);
+    Answer confirm(const Guest& guest, const std::string& code);
+
     std::optional<Refused> no_room_for(const std::string& address, const Kept& kept);
     std::optional<Refused> too_many_battles(const Client& client);
     Answer keep(const std::string& address, const Kept& kept); // their links, or why not
@@ -259,6 +270,7 @@ class Host {
     Halts halts_;
     Members& club_;
     Reviews reviews_;
+    std::unique_ptr<Notices> notices_;
     std::map<Client*, std::unique_ptr<Guest>> guests_;
     std::map<std::string, std::shared_ptr<Room>> rooms_;
     // Who waits for a battle that is being replayed.

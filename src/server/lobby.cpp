@@ -157,7 +157,9 @@ void Host::tell_club(const Room& room)
         const auto known = club_.listed(room.id());
         if (!known) return;
         if (known->open) tell_lobby();
-        if (known->counts && known->standing.decides == StoredStanding::nobody) verify_next();
+        if (!known->counts || known->standing.decides != StoredStanding::nobody) return;
+        verify_next();
+        look_whom_to_tell();
     });
 }
 
@@ -197,6 +199,7 @@ Host::Answer Host::offered(Challenge challenge)
     challenge.ends = challenge.made + std::chrono::seconds(with_.limits.challenge_kept).count();
     club_.add(challenge);
     if (challenge.whom.empty()) tell_lobby();
+    look_whom_to_tell();
     for (const std::string& player : {challenge.player, challenge.whom})
         if (!player.empty()) tell_player(player, "", nullptr);
     return challenge_value(challenge);
@@ -339,6 +342,7 @@ Host::Answer Host::begun(const std::string& id, const std::string& player, const
     log("created", Value::Object{{"battle", battle}, {"challenge", id}});
     for (const std::string& one : {known->player, player}) tell_player(one, battle, nullptr);
     tell_lobby();
+    look_whom_to_tell();
     return Value(Value::Object{{"battle", battle}});
 }
 

@@ -64,6 +64,7 @@ inline constexpr std::string_view player = "player";     // he has not said who 
 inline constexpr std::string_view taken = "taken";       // a name, by another
 inline constexpr std::string_view gone = "gone";         // a challenge that is open no more
 inline constexpr std::string_view own = "own";           // his own challenge
+inline constexpr std::string_view none = "none";         // there is no such thing here
 inline constexpr std::string_view bug = "bug";
 } // namespace why
 

@@ -386,6 +386,7 @@ std::size_t Host::tidy_up()
     };
     const std::int64_t now = today();
     club_.tidy_up(now);
+    if (notices_) notices_->tidy_up();
     verify_next();
     if (with_.limits.kept.count() == 0) return 0;
     std::size_t gone = 0;

@@ -18,6 +18,15 @@ std::string own_origin(const Address& address)
     return address.origins.empty() ? "" : address.origins.front();
 }
 
+Telling telling_of(const Settings& settings)
+{
+    Telling telling = settings.telling;
+    telling.mail = !settings.post.mail.empty();
+    telling.hook = !settings.post.hook.empty();
+    telling.origin = own_origin(settings.address);
+    return telling;
+}
+
 } // namespace
 
 Server::Server(const Settings& settings, std::span<const battle::RuleSet* const> rule_sets,
@@ -26,13 +35,15 @@ Server::Server(const Settings& settings, std::span<const battle::RuleSet* const>
       site_(page_files(), metrics_, [this] { return health(); },
             {previews_of(library), own_origin(settings.address)}),
       pool_(settings.threads + 1),
+      post_(post_office(settings.post, network_.loop())),
       host_({rule_sets, library, store_, network_.loop(), pool_, metrics_, settings.log,
              settings.limits, settings.pace, settings.date ? settings.date : seconds_since_1970,
-             settings.catalogue, settings.seed})
+             settings.catalogue, settings.seed, post_.get(), telling_of(settings)})
 {
     host_.keep_tidy();
     if (!store_.looked_through()) look_through(settings);
     host_.keep_time();
+    host_.tell_the_absent();
     network_.listen(settings.address, site_, metrics_, settings.limits,
                     {[this](Client& client) { host_.come(client); },
                      [this](Client& client, std::string_view text) { host_.message(client, text); },

@@ -18,6 +18,8 @@ struct Settings {
     std::function<void(const Value&)> log = {};
     Text catalogue = {}; // where many servers are made one after the other; nothing: it is made
     std::function<std::int64_t()> date = {}; // seconds since 1970, for tests; nothing: it is now
+    PostSettings post = {};
+    Telling telling = {};
     std::optional<dice::Seed> seed = {}; // of every new battle, for tests; nothing: each its own
 };
 
@@ -46,6 +48,7 @@ class Server {
     Network network_;
     Site site_;
     Pool pool_;
+    std::unique_ptr<Post> post_;
     Host host_;
     std::string damage_;   // found since the start
     std::jthread looking_; // through a large database, beside play

@@ -1,6 +1,7 @@
 #include "server/store.hpp"
 
 #include "server/club.hpp"
+#include "server/outbox.hpp"
 #include "server/statement.hpp"
 
 #include <algorithm>
@@ -100,6 +101,23 @@ create view offers as
     select c.id, c.player, p.name, c.whom, c.side, c.wanted, c.title, c.rules, c.house, c.red, c.blue, c.pace, c.words,
         c.open, c.made, c.ends, c.battle, c.taker
     from challenges c join players p on p.id = c.player;
+)",
+    // What is to be told to those who do not look, and where to.
+    R"(
+create table contacts (
+    player text primary key references players(id), address text not null, confirmed integer not null,
+    code blob not null, tries integer not null) strict;
+create table notices (
+    id text primary key, channel text not null, kind text not null, player text not null, about text not null,
+    orders integer not null, made integer not null, due integer not null, tries integer not null default 0,
+    parcel text not null default '', sent integer not null default 0) strict;
+create index notices_due on notices(sent, due);
+create index notices_parcel on notices(parcel);
+create index notices_player on notices(player);
+create index notices_about on notices(kind, about);
+create table gathered (channel text primary key, until integer not null) strict;
+create index standings_ordered on standings(ordered);
+create index challenges_made on challenges(made);
 )",
 };
 constexpr int store_version = static_cast<int>(std::size(versions));
@@ -285,7 +303,9 @@ bool Store::Alone::still_there() const
 }
 
 Store::Store(const std::string& path, std::int64_t at_once)
-    : alone_(path), members_(std::make_unique<Club>(*this))
+    : alone_(path),
+      members_(std::make_unique<Club>(*this)),
+      outbox_(std::make_unique<Mailroom>(*this))
 {
     if (sqlite3_open(path.c_str(), &database_) != SQLITE_OK) {
         const std::string why = sqlite3_errmsg(database_);
@@ -314,6 +334,11 @@ Store::~Store()
 Members& Store::members()
 {
     return *members_;
+}
+
+Outbox* Store::outbox()
+{
+    return outbox_.get();
 }
 
 void Store::run(const char* sql) const

@@ -99,6 +99,7 @@ dice::Digest next_head(const dice::Digest& head, std::string_view line);
 std::string broken_chain(const StoredBattle& battle, const std::vector<StoredLine>& lines);
 
 class Members;
+class Outbox;
 
 // As the tables see it, wherever it is kept. A call returns when the change is kept, or throws
 // StoreTrouble.
@@ -149,6 +150,10 @@ class Archive {
     virtual std::vector<StoredOutage> outages() const = 0;
 
     virtual Members& members() = 0; // who plays under a name (club.hpp)
+    virtual Outbox* outbox()
+    {
+        return nullptr;
+    } // what is told to those away; nothing: there is none
 };
 
 class Store final : public Archive {
@@ -189,6 +194,7 @@ class Store final : public Archive {
     void add_outage(const StoredOutage& outage) override;
     std::vector<StoredOutage> outages() const override;
     Members& members() override;
+    Outbox* outbox() override;
 
     bool looked_through() const { return looked_through_; }
     // Every page of the file, by a connection of its own, on any thread; empty: nothing is damaged.
@@ -198,6 +204,7 @@ class Store final : public Archive {
 
   private:
     friend class Club; // what stands beside the battles in the same database
+    friend class Mailroom;
     class Statement;
     // Two servers at one table would contradict each other. The file itself is held, by whatever
     // name it was found. The kernel lets go when it ends, however it ends; whoever only reads is
@@ -224,6 +231,7 @@ class Store final : public Archive {
 
     Alone alone_;
     std::unique_ptr<Members> members_;
+    std::unique_ptr<Outbox> outbox_;
     sqlite3* database_ = nullptr;
     bool writing_ = false;
     bool looked_through_ = true;

@@ -239,12 +239,13 @@ TEST_CASE(
     {
         Database database(file.path);
         version = database.asked("pragma user_version");
-        for (const char* what : {"view listed", "view offers", "table challenges", "table seats",
-                                 "table keys", "table players", "table standings"})
+        for (const char* what :
+             {"table contacts", "table notices", "table gathered", "view listed", "view offers",
+              "table challenges", "table seats", "table keys", "table players", "table standings"})
             database.run(fmt::format("drop {}", what));
         database.run("insert into battles values ('abc', '{\"fight\": {\"title\": \"Cannae\"}}', "
                      "zeroblob(32), 'me', 'me', 7, -1, x'')");
-        database.run(fmt::format("pragma user_version = {}", std::stoi(version) - 1));
+        database.run(fmt::format("pragma user_version = {}", std::stoi(version) - 2));
     }
     {
         Store store(file.path);

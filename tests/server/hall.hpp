@@ -164,12 +164,24 @@ struct DatabaseFile {
 
 class Hall {
   public:
-    explicit Hall(const std::string& database = ":memory:", const Limits& limits = {})
+    explicit Hall(const std::string& database = ":memory:", const Limits& limits = {},
+                  Post* post = nullptr, const Telling& telling = {})
         : store(database),
           workers(loop),
-          host({rules::rule_sets(), library(), store, loop, workers, metrics,
-                [this](const Value& line) { logged.push_back(to_json(line)); }, limits,
-                std::chrono::milliseconds(0), [this] { return date; }, catalogue()})
+          host({rules::rule_sets(),
+                library(),
+                store,
+                loop,
+                workers,
+                metrics,
+                [this](const Value& line) { logged.push_back(to_json(line)); },
+                limits,
+                std::chrono::milliseconds(0),
+                [this] { return date; },
+                catalogue(),
+                {},
+                post,
+                telling})
     {
     }
 

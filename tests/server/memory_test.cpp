@@ -111,7 +111,7 @@ class Tables {
         if (door == "enroll" || door == "rekey") asked["key"] = key(++id_);
         if (door == "enter") asked["key"] = key(1);
         for (const char* needs : {"rename", "rekey", "adopt", "let_go", "mine", "challenge",
-                                  "call_off", "take", "rematch"})
+                                  "call_off", "take", "rematch", "letters"})
             if (door == needs)
                 REQUIRE(ask(Object{{"do", "enroll"}, {"name", fresh}, {"key", key(++id_)}})["ok"]
                             .as_bool());
@@ -285,12 +285,12 @@ class Tables {
 };
 
 const char* const doors[] = {
-    "order",    "undo",      "redo",     "join",       "create",    "state",   "options", "judge",
-    "odds",     "guides",    "events",   "all_guides", "threats",   "replay",  "row",     "sheet",
-    "hint",     "review",    "play_on",  "upload",     "catalogue", "journal", "nothing", "leave",
-    "enroll",   "enter",     "rename",   "rekey",      "adopt",     "let_go",  "mine",    "results",
-    "lobby",    "challenge", "call_off", "take",       "rematch",   "resign",  "offer",   "decline",
-    "withdraw", "say",       "chat",     "block"};
+    "order",   "undo",      "redo",     "join",       "create",    "state",   "options", "judge",
+    "odds",    "guides",    "events",   "all_guides", "threats",   "replay",  "row",     "sheet",
+    "hint",    "review",    "play_on",  "upload",     "catalogue", "journal", "nothing", "leave",
+    "enroll",  "enter",     "rename",   "rekey",      "adopt",     "let_go",  "mine",    "results",
+    "lobby",   "challenge", "call_off", "take",       "rematch",   "letters", "resign",  "offer",
+    "decline", "withdraw",  "say",      "chat",       "block"};
 
 void refuse_at_all_doors(long many)
 {

@@ -445,6 +445,8 @@ class Mangler {
             R"({"do": "call_off", "challenge": "0123456789ab"})",
             R"({"do": "take", "challenge": "0123456789ab"})",
             R"({"do": "rematch"})",
+            R"({"do": "letters"})",
+            R"({"do": "letters", "address": "a@b\r\nBcc: c@d", "code": 7})",
         };
         return messages[luck_() % std::size(messages)];
     }

@@ -134,6 +134,7 @@ TEST_CASE("store: a database from before reviews were kept has room for them aft
         store.add(kept, {});
     }
     run_sql(file.path,
+            "drop table contacts; drop table notices; drop table gathered; "
             "drop view listed; drop view offers; drop table challenges; drop table seats; "
             "drop table keys; drop table players; drop table standings; "
             "drop table notes; drop table sayings; drop table outages; alter table health drop "

@@ -52,7 +52,8 @@ Names debian_packages()
     for (const Line& line : file_at("scripts/set-up").lines)
         if (find_word(line.text, "for_play") != std::string_view::npos ||
             line.text.starts_with("for_site") || line.text.starts_with("for_check=") ||
-            line.text.starts_with("for_all=") || line.text.starts_with("for_cluster="))
+            line.text.starts_with("for_all=") || line.text.starts_with("for_cluster=") ||
+            line.text.starts_with("for_hosting="))
             for (const std::string& list : between(line.text, "=(", ")"))
                 if (list.find('$') == std::string::npos) add_words(names, list);
     return names;

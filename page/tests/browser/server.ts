@@ -44,10 +44,10 @@ export async function serve(...more: string[]): Promise<{ address: string; child
   return { address, child };
 }
 
-export async function start(): Promise<Running> {
+export async function start(...more: string[]): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), "quincunx-"));
   const database = join(folder, "battles.db");
-  const first = await serve("--port", "0", "--db", database);
+  const first = await serve("--port", "0", "--db", database, ...more);
   const address = first.address;
   let child = first.child;
   const answer = await fetch(address);
@@ -63,7 +63,7 @@ export async function start(): Promise<Running> {
   };
   const again = async () => {
     await ended(child);
-    child = (await serve("--port", new URL(address).port, "--db", database)).child;
+    child = (await serve("--port", new URL(address).port, "--db", database, ...more)).child;
   };
   return { address, browser, stop, again };
 }
