@@ -6,6 +6,9 @@ if(NOT QUINCUNX_MODULE)
   find_package(tomlplusplus REQUIRED)
   find_package(SQLite3 REQUIRED)
   find_package(CURL QUIET)
+  # PostgreSQL's own library, for whoever hosts with it: without it SQLite alone keeps battles.
+  find_path(PQ_INCLUDE libpq-fe.h PATH_SUFFIXES postgresql)
+  find_library(PQ_LIBRARY pq)
   return()
 endif()
 foreach(library Threads::Threads fmt::fmt tomlplusplus::tomlplusplus SQLite::SQLite3)
@@ -16,4 +19,5 @@ set(no_disk disk.cpp experiment.cpp quick.cpp schema.cpp)
 set(no_writer writer.cpp)
 set(no_experiments campaign.cpp checkpoint.cpp fought.cpp measured.cpp plan.cpp references.cpp threads.cpp varying.cpp
     watching.cpp)
-set(no_network address.cpp boost.cpp club.cpp network.cpp outbox.cpp pool.cpp post_curl.cpp previews.cpp server.cpp site.cpp store.cpp)
+set(no_network address.cpp boost.cpp club.cpp network.cpp outbox.cpp pool.cpp post_curl.cpp postgres.cpp previews.cpp
+    server.cpp site.cpp sqlite.cpp store.cpp)

@@ -7,6 +7,11 @@ if(CURL_FOUND)
   target_compile_definitions(qx_server PRIVATE QUINCUNX_CURL)
   target_link_libraries(qx_server PRIVATE CURL::libcurl)
 endif()
+if(PQ_INCLUDE AND PQ_LIBRARY)
+  target_compile_definitions(qx_server PUBLIC QUINCUNX_POSTGRESQL)
+  target_include_directories(qx_server SYSTEM PUBLIC ${PQ_INCLUDE})
+  target_link_libraries(qx_server PUBLIC ${PQ_LIBRARY})
+endif()
 
 # The built page (page/dist) stands inside the program. Where it has not been built, the program says so.
 file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/page/dist ${PROJECT_SOURCE_DIR}/page/dist/*)

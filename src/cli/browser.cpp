@@ -135,7 +135,7 @@ Status play_in_browser(const Arguments& arguments, Streams& streams)
     const bool opened = !arguments.has("--no-browser") && open_browser(address);
     streams.out << (opened ? "The table opens in your browser: " : "The table is at ") << address
                 << "\nIt is served until you press Ctrl-C; battles are kept in "
-                << settings.database << ".\n";
+                << server->kept_in() << ".\n";
     if (!opened) streams.out << "\"quincunx play --terminal\" plays here instead.\n";
     streams.out.flush();
     server->network().stop_on_signals();
@@ -223,7 +223,7 @@ Status serve(const Arguments& arguments, Streams& streams)
     };
     const auto server = started(settings, false);
     streams.out << fmt::format("The tables are at http://{}:{}/ and kept in {}.\n",
-                               settings.address.host, server->port(), settings.database);
+                               settings.address.host, server->port(), server->kept_in());
     if (settings.seed)
         streams.out << "Every new battle has the same dice (--seed): for tests, not for people.\n";
     streams.out.flush();

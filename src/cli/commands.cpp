@@ -32,7 +32,8 @@ constexpr FlagShape new_journal{"--journal", "FILE", "keep the journal in this f
 
 constexpr FlagShape port_flag{"--port", "N", "the port to serve at (7216); 0: any that is free"};
 constexpr FlagShape database_flag{"--db", "FILE",
-                                  "where battles are kept (in the user's data folder)"};
+                                  "where battles are kept (in the user's data folder); or "
+                                  "postgresql://..."};
 
 constexpr FlagShape play_flags[] = {
     rules_flag,

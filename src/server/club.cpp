@@ -367,6 +367,13 @@ void Club::begin(const Challenge& taken, const Beginning& beginning)
 {
     Store::Write write(store_);
     const std::string& battle = beginning.battle.id;
+    // Of two who take it at the same time, at two servers, one does.
+    Store::Statement open(store_.database_, "update challenges set battle = ?, taker = ? where id "
+                                            "= ? and battle = '' returning id");
+    if (!open.text(1, battle).text(2, taken.taker).text(3, taken.id).next())
+        throw StoreTrouble("Somebody else has taken it just now.");
+    while (open.next()) {
+    }
     store_.add(beginning.battle, beginning.links, {}, &beginning.standing);
     Store::Statement(
         store_.database_,
@@ -379,11 +386,6 @@ void Club::begin(const Challenge& taken, const Beginning& beginning)
     if (!beginning.clock.empty()) store_.insert_note(battle, {clock_note, beginning.clock});
     sit(battle, {beginning.red, "", 1}, beginning.battle.touched);
     sit(battle, {beginning.blue, "", 2}, beginning.battle.touched);
-    Store::Statement(store_.database_, "update challenges set battle = ?, taker = ? where id = ?")
-        .text(1, battle)
-        .text(2, taken.taker)
-        .text(3, taken.id)
-        .next();
     write.commit();
 }
 
@@ -407,10 +409,11 @@ void Club::verified(const std::string& battle, bool agrees)
     Store::Write write(store_);
     const auto known = listed(battle);
     if (!known || known->verified != 0) return;
-    Store::Statement(store_.database_, "update standings set verified = ? where battle = ?")
-        .whole(1, agrees ? 1 : 2)
-        .text(2, battle)
-        .next();
+    Store::Statement first(store_.database_, "update standings set verified = ? where battle = ? "
+                                             "and verified = 0 returning battle");
+    if (!first.whole(1, agrees ? 1 : 2).text(2, battle).next()) return; // another server was
+    while (first.next()) {
+    }
     if (agrees && known->counts)
         for (const Seat& seat : seats(battle)) {
             const int winner = known->standing.winner;

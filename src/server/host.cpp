@@ -36,6 +36,10 @@ Refused fault(const Cause& cause)
         return {why::bug, fmt::format("This is a bug in the program: {}. The battle is kept as it "
                                       "was before.",
                                       cause.words)};
+    if (cause.doubtful)
+        return {cause.why, fmt::format("{} Whether it was kept is not known: join again and see. "
+                                       "What is given again under the same name is taken once.",
+                                       cause.words)};
     return {cause.why, fmt::format("{} Nothing was changed; try again.", cause.words)};
 }
 
@@ -43,6 +47,8 @@ Refused fault(const Cause& cause)
 
 Cause cause_of(const std::exception& trouble)
 {
+    if (dynamic_cast<const StoreDoubt*>(&trouble) != nullptr)
+        return {why::store, trouble.what(), true};
     if (dynamic_cast<const StoreTrouble*>(&trouble) != nullptr) return {why::store, trouble.what()};
     if (dynamic_cast<const std::bad_alloc*>(&trouble) != nullptr)
         return {why::memory, "The server is short of memory."};

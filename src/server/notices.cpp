@@ -69,6 +69,17 @@ std::string new_code()
 
 } // namespace
 
+// What is under way is sent again at the next start, at once.
+Notices::~Notices()
+{
+    *alive_ = false;
+    try {
+        if (!under_way_.empty()) with_.outbox.put_off(under_way_, with_.date());
+    } catch (const std::exception& trouble) { // a little later, then
+        with_.log("notices", Value::Object{{"trouble", trouble.what()}});
+    }
+}
+
 void Notices::look()
 {
     const Telling& what = with_.telling;
@@ -195,7 +206,7 @@ std::optional<Parcel> Notices::packed(const std::vector<Notice>& notices) const
 
 void Notices::send_next()
 {
-    while (!sending_) {
+    while (under_way_.empty()) {
         const auto notices = with_.outbox.next_parcel(with_.date(), new_id());
         if (notices.empty()) return;
         const auto parcel = packed(notices);
@@ -203,13 +214,13 @@ void Notices::send_next()
             with_.outbox.sent(notices.front().parcel, with_.date());
             continue;
         }
-        sending_ = true;
+        under_way_ = parcel->id;
         try {
             with_.post.send(*parcel, [this, alive = alive_, notices](const std::string& trouble) {
                 if (*alive) arrived(notices, trouble);
             });
         } catch (...) {
-            sending_ = false;
+            under_way_.clear();
             throw;
         }
     }
@@ -217,7 +228,7 @@ void Notices::send_next()
 
 void Notices::arrived(const std::vector<Notice>& notices, const std::string& trouble)
 {
-    sending_ = false;
+    under_way_.clear();
     const Notice& first = notices.front();
     const std::int64_t now = with_.date();
     try {

@@ -30,7 +30,7 @@ class Notices {
         std::function<bool(const std::string& player, const std::string& battle)> looks;
     };
     explicit Notices(With with) : with_(std::move(with)) {}
-    ~Notices() { *alive_ = false; }
+    ~Notices();
     Notices(const Notices&) = delete;
     Notices& operator=(const Notices&) = delete;
 
@@ -50,7 +50,7 @@ class Notices {
     void arrived(const std::vector<Notice>& notices, const std::string& trouble);
 
     With with_;
-    bool sending_ = false;
+    std::string under_way_; // the parcel
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

@@ -11,6 +11,7 @@ namespace {
 // Two looks overlap by so much; what both see is put in once.
 constexpr std::int64_t overlap = 2;
 // Whoever did not listen for longer is not told all of it.
+constexpr std::int64_t under_way = 60; // seconds, then it has been lost
 constexpr std::int64_t longest = 7 * std::int64_t{86400};
 
 // Each with: now, now, after, until.
@@ -162,6 +163,7 @@ void Mailroom::gather(const Gathering& what)
     write.commit();
 }
 
+// Whatever else sends from the same box finds it taken for a while; after a kill it is due again.
 std::vector<Notice> Mailroom::next_parcel(std::int64_t now, const std::string& fresh_id)
 {
     Store::Write write(store_);
@@ -172,24 +174,27 @@ std::vector<Notice> Mailroom::next_parcel(std::int64_t now, const std::string& f
     const std::string id = first.text_at(0);
     const bool letter = first.text_at(1) == "mail" && first.text_at(2) == "turn";
     const std::string player = first.text_at(3);
-    std::string parcel = first.text_at(4);
-    if (parcel.empty()) {
-        parcel = fresh_id;
-        Store::Statement(store_.database_,
-                         letter ? "update notices set parcel = ? where sent = 0 and parcel = '' "
-                                  "and channel = 'mail' and kind = 'turn' and player = ?"
-                                : "update notices set parcel = ? where id = ?")
-            .text(1, parcel)
-            .text(2, letter ? player : id)
-            .next();
-    }
+    const std::string packed = first.text_at(4);
+    const char* const take =
+        !packed.empty() ? "update notices set due = ?, parcel = ? where sent = 0 and due <= ? and "
+                          "parcel = ? returning id, channel, kind, player, about, orders, tries"
+        : letter ? "update notices set due = ?, parcel = ? where sent = 0 and due <= ? and "
+                   "parcel = '' and channel = 'mail' and kind = 'turn' and player = ? "
+                   "returning id, channel, kind, player, about, orders, tries"
+                 : "update notices set due = ?, parcel = ? where sent = 0 and due <= ? and "
+                   "parcel = '' and id = ? "
+                   "returning id, channel, kind, player, about, orders, tries";
+    const std::string parcel = packed.empty() ? fresh_id : packed;
     std::vector<Notice> found;
-    Store::Statement all(store_.database_,
-                         "select id, channel, kind, player, about, orders, parcel, tries from "
-                         "notices where parcel = ? and sent = 0 order by made, id");
-    for (all.text(1, parcel); all.next();)
-        found.push_back({all.text_at(0), all.text_at(1), all.text_at(2), all.text_at(3),
-                         all.text_at(4), all.whole_at(5), all.text_at(6), all.whole_at(7)});
+    Store::Statement taken(store_.database_, take);
+    taken.whole(1, now + under_way)
+        .text(2, parcel)
+        .whole(3, now)
+        .text(4, !packed.empty() ? packed : letter ? player : id);
+    while (taken.next())
+        found.push_back({taken.text_at(0), taken.text_at(1), taken.text_at(2), taken.text_at(3),
+                         taken.text_at(4), taken.whole_at(5), parcel, taken.whole_at(6)});
+    std::ranges::sort(found, {}, &Notice::id);
     write.commit();
     return found;
 }

@@ -75,6 +75,7 @@ std::string name_of(const Asked& asked);
 struct Cause {
     std::string_view why; // store and memory pass by themselves; a bug stays one
     const char* words;
+    bool doubtful = false; // it may have been kept
 };
 Cause cause_of(const std::exception& trouble);
 

@@ -33,6 +33,7 @@ class Server {
 
     unsigned short port() const { return network_.port(); }
     Host& host() { return host_; } // before run(), or on the loop's thread
+    std::string kept_in() const { return store_.name(); } // without what is secret in its address
     Network& network() { return network_; }
     void run() { network_.run(); }
     void stop() { network_.stop(); } // from any thread

@@ -2,39 +2,36 @@
 // How the store's own files speak to its database: a statement with what is bound to it and what it
 // finds, and a change that is made whole or not at all.
 
-#include "server/store.hpp"
+#include "server/database.hpp"
 
 #include <array>
-#include <span>
 
 namespace quincunx::server {
 
 class Store::Statement {
   public:
-    Statement(sqlite3* database, const char* sql);
-    ~Statement();
-    Statement(const Statement&) = delete;
-    Statement& operator=(const Statement&) = delete;
+    Statement(const std::unique_ptr<Database>& database, const char* sql)
+        : held_(database->question(sql))
+    {
+    }
 
-    Statement& text(int i, const std::string& value);
-    Statement& blob(int i, std::span<const std::uint8_t> bytes);
-    Statement& whole(int i, std::int64_t value);
-    bool next(); // false: there is no more
-    std::string text_at(int i) const;
-    std::int64_t whole_at(int i) const;
+    Statement& text(int i, const std::string& value) { return held_->text(i, value), *this; }
+    Statement& blob(int i, std::span<const std::uint8_t> bytes)
+    {
+        return held_->blob(i, bytes), *this;
+    }
+    Statement& whole(int i, std::int64_t value) { return held_->whole(i, value), *this; }
+    bool next() { return held_->next(); } // false: there is no more
+    std::string text_at(int i) const { return held_->text_at(i); }
+    std::int64_t whole_at(int i) const { return held_->whole_at(i); }
     template <std::size_t N>
     void bytes_at(int i, std::array<std::uint8_t, N>& into) const
     {
-        copy_bytes(i, into);
+        held_->copy_bytes(i, into);
     }
 
   private:
-    void copy_bytes(int i, std::span<std::uint8_t> into) const;
-    // What is not bound would be asked for as nothing, and found to be nowhere.
-    Statement& bound(int status);
-
-    sqlite3* database_;
-    sqlite3_stmt* held_ = nullptr;
+    std::unique_ptr<Database::Question> held_;
 };
 
 // A change: all of it or nothing, and on the disk afterwards. One that is made within another is a
@@ -48,9 +45,6 @@ class Store::Write {
     void commit();
 
   private:
-    void must_be_there() const;
-    void be_hasty(bool hasty);
-
     Store& store_;
     bool within_; // another, which writes and commits
     bool done_ = false;

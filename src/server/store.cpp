@@ -4,19 +4,13 @@
 #include "server/outbox.hpp"
 #include "server/statement.hpp"
 
-#include <algorithm>
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sqlite3.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace quincunx::server {
 
 namespace {
 
-// From nothing, and from each version to the next.
+// From nothing, and from each version to the next, in the words of SQLite.
 constexpr const char* versions[] = {
     R"(
 create table if not exists battles (
@@ -122,11 +116,9 @@ create index challenges_made on challenges(made);
 };
 constexpr int store_version = static_cast<int>(std::size(versions));
 
-// Another program that writes makes everybody wait, as all tables are on one thread.
-constexpr int patience_ms = 50;
-constexpr int patience_at_start_ms = 2000;
-
-constexpr const char* insert_battle = "insert into battles values (?, ?, ?, ?, ?, ?, ?, ?)";
+constexpr const char* insert_battle =
+    "insert into battles (id, header, seed, red, blue, touched, length, head) "
+    "values (?, ?, ?, ?, ?, ?, ?, ?)";
 constexpr const char* insert_link = "insert into links values (?, ?, ?)";
 constexpr const char* insert_line_sql = "insert into lines values (?, ?, ?, ?)";
 
@@ -137,10 +129,15 @@ constexpr const char* upsert_standing =
     "over = excluded.over, winner = excluded.winner, ordered = case when excluded.ordered > "
     "standings.ordered then excluded.ordered else standings.ordered end";
 
-constexpr const char* insert_review = "insert or replace into reviews values (?, ?, ?, ?)";
+constexpr const char* insert_review =
+    "insert into reviews (battle, length, shape, found) values (?, ?, ?, ?) on conflict (battle) "
+    "do "
+    "update set length = excluded.length, shape = excluded.shape, found = excluded.found";
 constexpr const char* select_review = "select length, shape, found from reviews where battle = ?";
 
-constexpr const char* insert_note_sql = "insert or replace into notes values (?, ?, ?)";
+constexpr const char* insert_note_sql =
+    "insert into notes (battle, name, text) values (?, ?, ?) on conflict (battle, name) do update "
+    "set text = excluded.text";
 constexpr const char* select_note = "select text from notes where battle = ? and name = ?";
 constexpr const char* insert_saying = "insert into sayings values (?, ?, ?, ?, ?)";
 constexpr const char* select_sayings =
@@ -151,185 +148,54 @@ constexpr const char* select_battle =
 constexpr const char* select_chain = "select length, head, header from battles where id = ?";
 constexpr const char* update_chain = "update battles set length = ?, head = ? where id = ?";
 
-constexpr const char* damaged = "The database is damaged: take the last copy, or save what can be "
-                                "read with sqlite3's .recover.";
-
-[[noreturn]] void fail(sqlite3* database, std::string_view what)
+std::unique_ptr<Database> opened_at(const std::string& address)
 {
-    const int code = sqlite3_errcode(database);
-    if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
-        throw StoreTrouble("The database is locked: another program uses it, perhaps a server that "
-                           "is still running.");
-    if (code == SQLITE_CORRUPT) throw StoreTrouble(damaged);
-    throw StoreTrouble(fmt::format("The database {}: {}.", what, sqlite3_errmsg(database)));
+    return is_postgres(address) ? open_postgres(address) : open_sqlite(address);
 }
 
 } // namespace
 
-Store::Statement::Statement(sqlite3* database, const char* sql) : database_(database)
+void wrong_length()
 {
-    if (sqlite3_prepare_v2(database, sql, -1, &held_, nullptr) != SQLITE_OK)
-        fail(database, "does not understand us");
-}
-
-Store::Statement::~Statement()
-{
-    sqlite3_finalize(held_);
-}
-
-Store::Statement& Store::Statement::text(int i, const std::string& value)
-{
-    return bound(sqlite3_bind_text(held_, i, value.data(), static_cast<int>(value.size()),
-                                   SQLITE_TRANSIENT));
-}
-
-Store::Statement& Store::Statement::blob(int i, std::span<const std::uint8_t> bytes)
-{
-    return bound(sqlite3_bind_blob(held_, i, bytes.data(), static_cast<int>(bytes.size()),
-                                   SQLITE_TRANSIENT));
-}
-
-Store::Statement& Store::Statement::whole(int i, std::int64_t value)
-{
-    return bound(sqlite3_bind_int64(held_, i, value));
-}
-
-bool Store::Statement::next()
-{
-    const int status = sqlite3_step(held_);
-    if (status == SQLITE_ROW) return true;
-    if (status == SQLITE_DONE) return false;
-    fail(database_, "cannot be read or written");
-}
-
-std::string Store::Statement::text_at(int i) const
-{
-    const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(held_, i));
-    if (bytes == nullptr) fail(database_, "has no memory left for what stands in it");
-    return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(held_, i))};
-}
-
-std::int64_t Store::Statement::whole_at(int i) const
-{
-    return sqlite3_column_int64(held_, i);
-}
-
-void Store::Statement::copy_bytes(int i, std::span<std::uint8_t> into) const
-{
-    const auto* bytes = static_cast<const std::uint8_t*>(sqlite3_column_blob(held_, i));
-    if (bytes == nullptr || sqlite3_column_bytes(held_, i) != static_cast<int>(into.size()))
-        throw StoreTrouble("The database holds bytes of a wrong length.");
-    std::copy(bytes, bytes + into.size(), into.begin());
-}
-
-Store::Statement& Store::Statement::bound(int status)
-{
-    if (status != SQLITE_OK) fail(database_, "cannot be asked");
-    return *this;
+    throw StoreTrouble("The database holds bytes of a wrong length.");
 }
 
 Store::Write::Write(Store& store) : store_(store), within_(store.writing_)
 {
     if (within_) return;
-    must_be_there();
-    try {
-        store.run("begin immediate");
-    } catch (const StoreTrouble&) {
-        be_hasty(sqlite3_errcode(store.database_) == SQLITE_BUSY);
-        throw;
-    }
+    store.database_->begin();
     store.writing_ = true;
-    be_hasty(false);
 }
 
 Store::Write::~Write()
 {
     if (within_) return;
-    if (!done_) sqlite3_exec(store_.database_, "rollback", nullptr, nullptr, nullptr);
+    if (!done_) store_.database_->roll_back();
     store_.writing_ = false;
 }
 
 void Store::Write::commit()
 {
     if (within_) return;
-    store_.run("commit");
+    store_.database_->commit();
     done_ = true;
-    must_be_there(); // else it is kept in a file that nobody finds
 }
 
-void Store::Write::must_be_there() const
-{
-    if (!store_.alone_.still_there())
-        throw StoreTrouble("The database's file has been moved or deleted while the server "
-                           "runs: start it again with the file in its place.");
-}
-
-void Store::Write::be_hasty(bool hasty)
-{
-    if (hasty != store_.hasty_) sqlite3_busy_timeout(store_.database_, hasty ? 0 : patience_ms);
-    store_.hasty_ = hasty;
-}
-
-Store::Alone::Alone(const std::string& path) : path_(path)
-{
-    if (path == ":memory:") return;
-    held_ = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
-    if (held_ < 0) held_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (held_ < 0) return; // what fails, fails below
-    if (::flock(held_, LOCK_EX | LOCK_NB) == 0) {
-        // Of an older program it may be open to others; so may what a kill has left beside it.
-        if (::fchmod(held_, 0600) == 0)
-            for (const char* beside : {"-wal", "-shm"}) ::chmod((path + beside).c_str(), 0600);
-        return;
-    }
-    ::close(held_);
-    throw StoreTrouble(fmt::format("{}: The database is locked: another server keeps its battles "
-                                   "there, one a database.",
-                                   path));
-}
-
-Store::Alone::~Alone()
-{
-    if (held_ >= 0) ::close(held_);
-}
-
-bool Store::Alone::still_there() const
-{
-    if (held_ < 0) return true;
-    struct stat held {};
-    struct stat named {};
-    return ::fstat(held_, &held) == 0 && ::stat(path_.c_str(), &named) == 0 &&
-           held.st_ino == named.st_ino && held.st_dev == named.st_dev;
-}
-
-Store::Store(const std::string& path, std::int64_t at_once)
-    : alone_(path),
+Store::Store(const std::string& address, std::int64_t at_once)
+    : database_(opened_at(address)),
       members_(std::make_unique<Club>(*this)),
       outbox_(std::make_unique<Mailroom>(*this))
 {
-    if (sqlite3_open(path.c_str(), &database_) != SQLITE_OK) {
-        const std::string why = sqlite3_errmsg(database_);
-        sqlite3_close(database_);
-        throw StoreTrouble(fmt::format("The database {} cannot be opened: {}.", path, why));
-    }
     try {
-        sqlite3_busy_timeout(database_, patience_at_start_ms);
-        if (sqlite3_db_readonly(database_, "main") == 1)
-            throw StoreTrouble("The database is read-only: it belongs to another user, or its disk "
-                               "is not to be written.");
         bring_up_to_date();
         check(at_once);
-        sqlite3_busy_timeout(database_, patience_ms);
+        database_->opened();
     } catch (const StoreTrouble& trouble) {
-        sqlite3_close(database_);
-        throw StoreTrouble(fmt::format("{}: {}", path, trouble.what()));
+        throw StoreTrouble(fmt::format("{}: {}", database_->name(), trouble.what()));
     }
 }
 
-Store::~Store()
-{
-    sqlite3_close(database_);
-}
+Store::~Store() = default;
 
 Members& Store::members()
 {
@@ -341,31 +207,23 @@ Outbox* Store::outbox()
     return outbox_.get();
 }
 
-void Store::run(const char* sql) const
-{
-    if (sqlite3_exec(database_, sql, nullptr, nullptr, nullptr) != SQLITE_OK)
-        fail(database_, "cannot be written");
-}
-
 // Version by version; stopped anywhere, it goes on from there at the next start.
 void Store::bring_up_to_date()
 {
-    const auto version = [this] {
-        Statement asked(database_, "pragma user_version");
-        asked.next();
-        return asked.whole_at(0);
-    };
-    if (version() > store_version)
+    const int found = database_->version();
+    if (found > store_version)
         throw StoreTrouble(fmt::format("The database is of version {}, of a newer program; this "
                                        "one reads version {}.",
-                                       version(), store_version));
-    run("pragma journal_mode=wal");
-    run("pragma synchronous=full");
-    run("pragma foreign_keys=on");
-    for (std::int64_t now = version(); now < store_version; ++now) {
+                                       found, store_version));
+    database_->set_up();
+    while (database_->version() < store_version) {
         Write write(*this);
-        run(versions[now]);
-        run(fmt::format("pragma user_version={}", now + 1).c_str());
+        database_->take_turn();
+        const int now = database_->version(); // another server may have been there first
+        if (now < store_version) {
+            database_->run(versions[now]);
+            database_->set_version(now + 1);
+        }
         write.commit();
     }
 }
@@ -373,42 +231,15 @@ void Store::bring_up_to_date()
 // A page that is damaged, or tables of another shape, would show only when somebody plays.
 void Store::check(std::int64_t at_once)
 {
-    looked_through_ = bytes() <= at_once;
-    if (looked_through_) {
-        Statement checked(database_, "pragma quick_check(1)");
-        checked.next();
-        if (checked.text_at(0) != "ok") throw StoreTrouble(damaged);
-    }
+    looked_through_ = database_->look_through(at_once);
     for (const char* sql :
          {insert_battle, insert_link, insert_line_sql, insert_review, upsert_standing,
           insert_note_sql, insert_saying, select_note, select_sayings, select_battle, select_review,
           select_chain, update_chain})
-        Statement(database_, sql);
+        database_->understands(sql);
     Write write(*this); // what cannot be written is told now
-    run("update health set checked = checked + 1");
+    database_->run("update health set checked = checked + 1");
     write.commit();
-}
-
-std::string Store::damage(const std::string& path, const std::stop_token& stop)
-{
-    constexpr int steps = 10'000; // between two looks whether it is to stop
-    sqlite3* database = nullptr;
-    std::string found;
-    if (sqlite3_open_v2(path.c_str(), &database, SQLITE_OPEN_READONLY, nullptr) == SQLITE_OK) {
-        const auto stops = [](void* asked) {
-            return static_cast<const std::stop_token*>(asked)->stop_requested() ? 1 : 0;
-        };
-        sqlite3_progress_handler(database, steps, stops, const_cast<std::stop_token*>(&stop));
-        try {
-            Statement checked(database, "pragma quick_check(1)");
-            checked.next();
-            if (checked.text_at(0) != "ok") found = damaged;
-        } catch (const StoreTrouble& trouble) {
-            if (!stop.stop_requested()) found = trouble.what();
-        }
-    }
-    sqlite3_close(database);
-    return found;
 }
 
 void Store::add(const StoredBattle& battle, const std::vector<StoredLink>& links,
@@ -443,6 +274,7 @@ void Store::append(const std::string& battle, std::int64_t n, const StoredLine& 
                    const StoredStanding* standing, const StoredNote* beside)
 {
     Write write(*this);
+    must_be_ours(battle);
     lengthen(battle, n, line.line);
     insert_line(battle, n, line);
     if (beside != nullptr) insert_note(battle, *beside);
@@ -534,6 +366,8 @@ void Store::lengthen(const std::string& battle, std::int64_t n, const std::strin
         Statement chain(database_, select_chain);
         chain.text(1, battle);
         if (!chain.next()) throw StoreTrouble("The database has lost the battle.");
+        if (chain.whole_at(0) >= n)
+            throw StoreTrouble("The battle has gone on elsewhere; join it again.");
         if (chain.whole_at(0) >= 0) {
             chain.bytes_at(1, head);
         } else {
@@ -615,9 +449,13 @@ std::int64_t Store::last_beat() const
 void Store::add_outage(const StoredOutage& outage)
 {
     Write write(*this);
-    Statement(database_, "insert into outages values (?, ?)")
+    // Of several servers that start, one tells it: the others wait here, and find it told.
+    database_->run("update health set checked = checked + 1");
+    Statement(database_, "insert into outages select ?, ? where not exists "
+                         "(select 1 from outages where began = ?)")
         .whole(1, outage.began)
         .whole(2, outage.ended)
+        .whole(3, outage.began)
         .next();
     write.commit();
 }
@@ -630,22 +468,51 @@ std::vector<StoredOutage> Store::outages() const
     return found;
 }
 
+Whose Store::claim(const std::string& battle)
+{
+    if (database_->hold(battle)) return {};
+    return {false, database_->holder(battle)};
+}
+
+void Store::let_go(const std::string& battle)
+{
+    database_->let_go(battle);
+}
+
+std::vector<std::string> Store::stay()
+{
+    database_->stay();
+    return database_->lost();
+}
+
+void Store::announce(const std::string& address)
+{
+    database_->announce(address);
+}
+
+// A change is made by the connection that holds the battle, or not at all.
+void Store::must_be_ours(const std::string& battle) const
+{
+    for (const std::string& lost : database_->lost())
+        if (lost == battle)
+            throw StoreTrouble("The battle has gone on at another server; join it again.");
+}
+
+std::string Store::name() const
+{
+    return database_->name();
+}
+
 std::int64_t Store::bytes() const
 {
-    const auto asked = [this](const char* sql) {
-        Statement one(database_, sql);
-        one.next();
-        return one.whole_at(0);
-    };
-    return (asked("pragma page_count") - asked("pragma freelist_count")) *
-           asked("pragma page_size");
+    return database_->bytes();
 }
 
 std::string Store::trouble()
 {
     try {
         Write write(*this);
-        run("update health set checked = checked + 1");
+        database_->run("update health set checked = checked + 1");
         write.commit();
         return "";
     } catch (const StoreTrouble& found) {

@@ -1,10 +1,10 @@
 #pragma once
 // What outlives the program: battles, the hashes of their links, their journals, and what looking
-// back upon them found. The tables know it as an Archive. The server's is a Store: SQLite with a
-// write-ahead log; every change is on the disk (synchronous=FULL) before the call returns. The
-// world failing (a disk that is full, a file that is locked, gone, damaged, read-only or of a newer
-// version) is a StoreTrouble with the reason in words. Nobody but its owner reads the file: the
-// seeds of battles stand in it.
+// back upon them found. The tables know it as an Archive. The server's is a Store: a database of
+// SQLite or PostgreSQL; every change is on the disk before the call returns. The world failing (a
+// disk that is full, a file that is locked, gone, damaged, read-only or of a newer version, a
+// database that is away) is a StoreTrouble with the reason in words. Nobody but its owner reads it:
+// the seeds of battles stand in it.
 
 #include "dice/seed.hpp"
 
@@ -16,14 +16,16 @@
 #include <string>
 #include <vector>
 
-struct sqlite3;
-struct sqlite3_stmt;
-
 namespace quincunx::server {
 
 class StoreTrouble : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
+};
+// It may have been kept, and nobody knows: the database went away before it said so.
+class StoreDoubt : public StoreTrouble {
+  public:
+    using StoreTrouble::StoreTrouble;
 };
 
 struct StoredBattle {
@@ -98,8 +100,15 @@ dice::Digest next_head(const dice::Digest& head, std::string_view line);
 // What is wrong with the lines of a battle as they were read; empty: they are those that were kept.
 std::string broken_chain(const StoredBattle& battle, const std::vector<StoredLine>& lines);
 
+// At whose table a battle is played.
+struct Whose {
+    bool ours = true;
+    std::string address = {}; // of the other server; empty: it has not said
+};
+
 class Members;
 class Outbox;
+class Database;
 
 // As the tables see it, wherever it is kept. A call returns when the change is kept, or throws
 // StoreTrouble.
@@ -150,17 +159,22 @@ class Archive {
     virtual std::vector<StoredOutage> outages() const = 0;
 
     virtual Members& members() = 0; // who plays under a name (club.hpp)
-    virtual Outbox* outbox()
-    {
-        return nullptr;
-    } // what is told to those away; nothing: there is none
+    // What is told to those who are away; nothing: they are not.
+    virtual Outbox* outbox() { return nullptr; }
+
+    // --- where several servers share it, a battle is played at one of them at a time
+    // From now on it is ours; or it is another's.
+    virtual Whose claim(const std::string& /*battle*/) { return {}; }
+    virtual void let_go(const std::string& /*battle*/) {}
+    // We are still there. Battles that were ours and are another's now.
+    virtual std::vector<std::string> stay() { return {}; }
 };
 
 class Store final : public Archive {
   public:
-    // ":memory:" keeps nothing. One of more bytes than are looked through at once opens all the
-    // same: damage() looks through it, beside play.
-    explicit Store(const std::string& path, std::int64_t at_once = 100'000'000);
+    // A file of SQLite, or "postgresql://...". ":memory:" keeps nothing. A file of more bytes than
+    // are looked through at once opens all the same: damage() looks through it, beside play.
+    explicit Store(const std::string& address, std::int64_t at_once = 100'000'000);
     ~Store() override;
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
@@ -195,7 +209,13 @@ class Store final : public Archive {
     std::vector<StoredOutage> outages() const override;
     Members& members() override;
     Outbox* outbox() override;
+    Whose claim(const std::string& battle) override;
+    void let_go(const std::string& battle) override;
+    std::vector<std::string> stay() override;
+    // By which address other servers may send guests to us.
+    void announce(const std::string& address);
 
+    std::string name() const; // its address, without what is secret in it
     bool looked_through() const { return looked_through_; }
     // Every page of the file, by a connection of its own, on any thread; empty: nothing is damaged.
     static std::string damage(const std::string& path, const std::stop_token& stop);
@@ -206,36 +226,19 @@ class Store final : public Archive {
     friend class Club; // what stands beside the battles in the same database
     friend class Mailroom;
     class Statement;
-    // Two servers at one table would contradict each other. The file itself is held, by whatever
-    // name it was found. The kernel lets go when it ends, however it ends; whoever only reads is
-    // not kept out.
-    class Alone {
-      public:
-        explicit Alone(const std::string& path);
-        ~Alone();
-        Alone(const Alone&) = delete;
-        Alone& operator=(const Alone&) = delete;
-        bool still_there() const; // by its name
-
-      private:
-        std::string path_;
-        int held_ = -1;
-    };
     class Write;
-    void run(const char* sql) const;
     void bring_up_to_date();
     void check(std::int64_t at_once);
+    void must_be_ours(const std::string& battle) const;
     void lengthen(const std::string& battle, std::int64_t n, const std::string& line);
     void insert_line(const std::string& battle, std::int64_t n, const StoredLine& line);
     void insert_note(const std::string& battle, const StoredNote& note);
 
-    Alone alone_;
+    std::unique_ptr<Database> database_;
     std::unique_ptr<Members> members_;
     std::unique_ptr<Outbox> outbox_;
-    sqlite3* database_ = nullptr;
     bool writing_ = false;
     bool looked_through_ = true;
-    bool hasty_ = false; // another program held it the last time: it is not waited for again
 };
 
 } // namespace quincunx::server

@@ -4,6 +4,7 @@
 #include "server/club.hpp"
 #include "server/hall.hpp"
 #include "server/plain_text.hpp"
+#include "server/postgres_folder.hpp"
 
 #include <ctime>
 #include <sqlite3.h>
@@ -14,15 +15,15 @@ using namespace quincunx::server;
 namespace {
 
 // What a program without our store finds in the file.
-class Database {
+class OtherProgram {
   public:
-    explicit Database(const std::string& path)
+    explicit OtherProgram(const std::string& path)
     {
         REQUIRE(sqlite3_open(path.c_str(), &held_) == SQLITE_OK);
     }
-    ~Database() { sqlite3_close(held_); }
-    Database(const Database&) = delete;
-    Database& operator=(const Database&) = delete;
+    ~OtherProgram() { sqlite3_close(held_); }
+    OtherProgram(const OtherProgram&) = delete;
+    OtherProgram& operator=(const OtherProgram&) = delete;
     void run(const std::string& sql)
     {
         char* why = nullptr;
@@ -68,7 +69,7 @@ void fill(const std::string& path, int battles)
     {
         const Store made(path); // its tables
     }
-    Database database(path);
+    OtherProgram database(path);
     const std::string counted =
         fmt::format("with recursive n(i) as (select 0 union all select i + 1 "
                     "from n where i + 1 < {}) ",
@@ -104,9 +105,12 @@ double milliseconds_of(const Task& task)
 
 } // namespace
 
-TEST_CASE("club: a key opens to its player and no other does; a revoked one opens nothing")
+TEST_CASE_TEMPLATE("club: a key opens to its player and no other does; a revoked one opens nothing",
+                   Place, InSqlite, InPostgres)
 {
-    Store store(":memory:");
+    const Place place;
+    if (place.address.empty()) return;
+    Store store(place.address);
     Club club(store);
     const dice::Digest first = dice::sha256("first");
     club.enroll({.id = "p1", .name = "Anna"}, "anna", first);
@@ -131,9 +135,13 @@ TEST_CASE("club: a key opens to its player and no other does; a revoked one open
     CHECK_FALSE(club.player("p2"));
 }
 
-TEST_CASE("club: lists begin with what goes on, by the last order; nothing falls out of them")
+TEST_CASE_TEMPLATE(
+    "club: lists begin with what goes on, by the last order; nothing falls out of them", Place,
+    InSqlite, InPostgres)
 {
-    Store store(":memory:");
+    const Place place;
+    if (place.address.empty()) return;
+    Store store(place.address);
     Club club(store);
     club.enroll({.id = "p1", .name = "Anna"}, "anna", dice::sha256("a"));
     for (int i = 0; i < 120; ++i) {
@@ -156,9 +164,12 @@ TEST_CASE("club: lists begin with what goes on, by the last order; nothing falls
     CHECK_FALSE(club.listed("b118"));
 }
 
-TEST_CASE("club: a result counts once, for those whose seats they were")
+TEST_CASE_TEMPLATE("club: a result counts once, for those whose seats they were", Place, InSqlite,
+                   InPostgres)
 {
-    Store store(":memory:");
+    const Place place;
+    if (place.address.empty()) return;
+    Store store(place.address);
     Club club(store);
     for (const char* id : {"p1", "p2"}) club.enroll({.id = id, .name = id}, id, dice::sha256(id));
     club.add({.id = "c1", .player = "p1", .side = "red", .wanted = "{}", .ends = 100});
@@ -185,9 +196,12 @@ TEST_CASE("club: a result counts once, for those whose seats they were")
     CHECK(club.best(10).size() == 1);
 }
 
-TEST_CASE("club: a battle begins whole or not at all, and its challenge stays")
+TEST_CASE_TEMPLATE("club: a battle begins whole or not at all, and its challenge stays", Place,
+                   InSqlite, InPostgres)
 {
-    Store store(":memory:");
+    const Place place;
+    if (place.address.empty()) return;
+    Store store(place.address);
     Club club(store);
     club.enroll({.id = "p1", .name = "Anna"}, "anna", dice::sha256("a"));
     club.add({.id = "c1", .player = "p1", .side = "red", .wanted = "{}", .ends = 100});
@@ -237,7 +251,7 @@ TEST_CASE(
     }
     std::string version;
     {
-        Database database(file.path);
+        OtherProgram database(file.path);
         version = database.asked("pragma user_version");
         for (const char* what :
              {"table contacts", "table notices", "table gathered", "view listed", "view offers",
@@ -254,7 +268,7 @@ TEST_CASE(
         CHECK(store.orders_told("abc") == -1);
         club.enroll({.id = "p1", .name = "Anna"}, "anna", dice::sha256("a"));
     }
-    Database database(file.path);
+    OtherProgram database(file.path);
     CHECK(database.asked("pragma user_version") == version);
 }
 
@@ -262,7 +276,7 @@ TEST_CASE("club: every question is answered by an index")
 {
     const DatabaseFile file("club-plans");
     fill(file.path, 2000);
-    Database database(file.path);
+    OtherProgram database(file.path);
     for (const char* question : Club::questions()) {
         const std::string plan = database.asked(fmt::format("explain query plan {}", question));
         INFO(question << "\n" << plan);
