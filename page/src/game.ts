@@ -27,7 +27,7 @@ import { ask, connect, Refused, type Socket } from "./wire";
 
 let link = "";
 
-export function start(dial: () => Socket): void {
+export function start(dial: (at: string) => Socket): void {
   connect(dial, heard, (now) => {
     session.connection.value = now;
     if (now !== "open") return;

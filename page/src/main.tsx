@@ -5,6 +5,7 @@ import { start } from "./game";
 import { setTheme, theme } from "./memory";
 import { watchTurns } from "./notices";
 import { listen } from "./sound";
+import { tableAt } from "./wire";
 import "./manners.css";
 import "./page.css";
 import "./club.css";
@@ -18,4 +19,4 @@ watchTurns();
 render(<App />, document.getElementById("page")!);
 // The one place where it matters whether there is a server, or the engine is in the page.
 if (anywhere) void import("./anywhere/begin").then(({ dial }) => start(dial));
-else start(() => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table`));
+else start((at) => new WebSocket(tableAt(at, location.origin)));

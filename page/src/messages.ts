@@ -401,12 +401,13 @@ export interface Complaint {
     | "gone"
     | "own"
     | "none"
+    | "elsewhere"
     | "bug";
   reason: string;
   rule?: string;
 }
 
-export type News = NewsState | NewsThere | NewsRejoin | NewsOffers | NewsSaid | NewsLobby | NewsMine;
+export type News = NewsState | NewsThere | NewsRejoin | NewsElsewhere | NewsOffers | NewsSaid | NewsLobby | NewsMine;
 
 export interface NewsState {
   entry: number;
@@ -506,6 +507,11 @@ export interface Saying {
 
 export interface NewsRejoin {
   push: "rejoin";
+}
+
+export interface NewsElsewhere {
+  push: "elsewhere";
+  at: string; // a path of this site, or another site
 }
 
 export interface NewsLobby {

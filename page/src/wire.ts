@@ -18,6 +18,7 @@ export interface Socket {
   onmessage: ((event: MessageEvent) => void) | ((event: { data: string }) => void) | null;
   onclose: ((event: CloseEvent) => void) | (() => void) | null;
   send(text: string): void;
+  close?(): void;
 }
 const isOpen = 1; // of readyState
 
@@ -41,17 +42,19 @@ export class Wire {
   private last = 0;
   private waiting = new Map<number, Waiting>();
   private lostOnce = false;
+  private led = "";
   private readonly patience = new Patience(breath, 30_000);
 
   constructor(
-    private readonly dial: () => Socket,
+    private readonly dial: (at: string) => Socket, // at: where it was led; empty: where the page is from
     private readonly heard: (news: News) => void,
     private readonly changed: (connection: Connection) => void,
   ) {}
 
   open(): void {
     this.changed(this.lostOnce ? "lost" : "connecting");
-    const socket = this.dial();
+    const socket = this.dial(this.led);
+    this.led = "";
     this.socket = socket;
     let good: ReturnType<typeof setTimeout>;
     socket.onopen = () => {
@@ -61,7 +64,7 @@ export class Wire {
     socket.onmessage = (event: { data: unknown }) => this.hear(JSON.parse(event.data as string));
     socket.onclose = () => {
       clearTimeout(good);
-      this.lost();
+      if (socket === this.socket) this.lost();
     };
   }
 
@@ -80,7 +83,8 @@ export class Wire {
 
   private hear(message: News | Answer): void {
     if ("push" in message) {
-      this.heard(message);
+      if (message.push === "elsewhere") this.lead(message.at);
+      else this.heard(message);
       return;
     }
     const asked = this.waiting.get(message.re as number);
@@ -100,6 +104,16 @@ export class Wire {
     if (this.socket?.readyState === isOpen) this.socket.send(asked.text);
   }
 
+  // The battle is played at another server of this site: there it is joined again. Whoever is led on and on waits
+  // longer each time.
+  private lead(at: string): void {
+    const before = this.socket;
+    this.socket = null;
+    before?.close?.();
+    this.led = at;
+    this.lost();
+  }
+
   private lost(): void {
     for (const asked of this.waiting.values())
       asked.reject(new Refused({ why: "connection", reason: "The connection was lost before the answer came." }));
@@ -108,6 +122,11 @@ export class Wire {
     this.lostOnce = true;
     setTimeout(() => this.open(), this.patience.next());
   }
+}
+
+// Where a server's WebSocket is: its address is a path of this site, another site, or nothing for this site itself.
+export function tableAt(address: string, site: string): string {
+  return `${new URL(address, site).href.replace(/^http/, "ws").replace(/\/$/, "")}/table`;
 }
 
 // The page has one connection.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Refused, Wire } from "../src/wire";
+import { Refused, tableAt, Wire } from "../src/wire";
 
 // A socket that keeps what was sent, and says what a test lets it say.
 class Socket {
@@ -65,6 +65,35 @@ describe("wire", () => {
       wire.ask("window"),
     ];
     expect(asked.length).toBe(4);
+  });
+
+  it("is led to the server where the battle is played, and begins at home when that is lost", async () => {
+    const dialled: string[] = [];
+    const wire = new Wire(
+      (at) => {
+        dialled.push(at);
+        return new Socket();
+      },
+      () => undefined,
+      () => undefined,
+    );
+    wire.open();
+    const first = Socket.last;
+    const answer = wire.ask("join", { link: "abc" }).catch((trouble: unknown) => trouble);
+    first.say({ push: "elsewhere", at: "/2" });
+    expect(await answer).toBeInstanceOf(Refused);
+    first.onclose(); // late
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(dialled).toEqual(["", "/2"]);
+    Socket.last.onclose();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(dialled).toEqual(["", "/2", ""]);
+  });
+
+  it("finds tables by a path of this site, at another, and here", () => {
+    expect(tableAt("", "https://tables.example.org")).toBe("wss://tables.example.org/table");
+    expect(tableAt("/2", "https://tables.example.org")).toBe("wss://tables.example.org/2/table");
+    expect(tableAt("http://other:7216", "http://here:7216")).toBe("ws://other:7216/table");
   });
 
   it("does not ask for ever", async () => {

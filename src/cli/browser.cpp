@@ -178,6 +178,20 @@ void whom_to_tell(server::Settings& settings, const Arguments& arguments)
     settings.telling.waited = 60 * arguments.whole_or("--letters-after", 10, 0, 10'000);
 }
 
+// A path of the page's own site, or another site: that is what the page can follow.
+std::string announced_by(const Arguments& arguments)
+{
+    std::string address = arguments.text_or("--announce", "");
+    const bool path = address.starts_with('/') && !address.starts_with("//");
+    const bool site = address.starts_with("http://") || address.starts_with("https://");
+    if (!address.empty() && !path && !site)
+        throw WrongUse(fmt::format("--announce {}: a path such as /1 or an address such as "
+                                   "http://tables.example.org:7216 is needed.",
+                                   address));
+    while (address.ends_with('/')) address.pop_back();
+    return address;
+}
+
 } // namespace
 
 Status serve(const Arguments& arguments, Streams& streams)
@@ -193,6 +207,7 @@ Status serve(const Arguments& arguments, Streams& streams)
             throw WrongUse(
                 fmt::format("--proxy {}: a numeric address is needed, such as 127.0.0.1.", proxy));
     settings.database = database_of(arguments);
+    settings.announce = announced_by(arguments);
     settings.threads = static_cast<unsigned>(threads_of(arguments));
     settings.pace = std::chrono::milliseconds(
         arguments.whole_or("--pace", static_cast<int>(pace.count()), 0, 10000));

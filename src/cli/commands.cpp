@@ -63,6 +63,7 @@ constexpr FlagShape serve_flags[] = {
     {"--address", "A", "the numeric address to serve at (127.0.0.1: this machine only)"},
     database_flag,
     {"--origin", "URL", "another site whose pages may sit down here", true},
+    {"--announce", "URL", "of several servers on one PostgreSQL: where the others send guests"},
     {"--threads", "N", "how many generals think at a time (all cores)"},
     {"--pace", "MS", "milliseconds between two orders of a general (350)"},
     {"--connections", "N", "how many may be connected at a time (4000)"},

@@ -55,6 +55,7 @@ class Database {
     virtual void opened() {} // it is, and from now on nobody waits for another program
 
     // Where several servers share it: a battle is one's at a time.
+    virtual bool shared() const { return false; }
     virtual bool hold(const std::string& /*battle*/) { return true; }
     virtual std::vector<std::string> lost() const { return {}; } // though they were held
     virtual void let_go(const std::string& /*battle*/) {}

@@ -69,6 +69,7 @@ class Host {
     void tell_the_absent(); // from now on, where there is a post (notices.cpp)
     void keep_time();       // from now on it is known when the server ran
     void stop_thinking();   // whatever workers are at is asked to end
+    void keep_hold();     // of battles that other servers would take, for as long as the loop runs
 
   private:
     struct Guest;
@@ -185,6 +186,8 @@ class Host {
 
     Answer seated(Guest& guest, const std::shared_ptr<Room>& room, Sides sides);
     Reply bring_up(Request& request, const StoredLink& link);
+    std::optional<Refused> led_elsewhere(Guest& guest, const std::string& battle);
+    void let_go(const std::string& battle);
     Job::Work load(const std::string& battle);
     void open_room(Loaded loaded);
     void turn_away(const std::string& battle, const Refused& why);

@@ -191,8 +191,9 @@ std::string Postgres::name() const
 
 void Postgres::connect()
 {
-    if (!refusal_.empty() && steady_clock::now() - refused_at_ < before_trying_again)
+    if (!refusal_.empty() && steady_clock::now() < next_try_)
         throw PostgresAway(refusal_); // nobody waits for it again and again
+    const auto began = steady_clock::now();
     // What the address says goes before.
     const char* keys[] = {"connect_timeout", "application_name", "dbname", nullptr};
     const char* said[] = {"2", "quincunx", address_.c_str(), nullptr};
@@ -203,7 +204,10 @@ void Postgres::connect()
     if (PQstatus(connection_.get()) != CONNECTION_OK) {
         refusal_ =
             fmt::format("The database is away: {}.", complaint(PQerrorMessage(connection_.get())));
-        refused_at_ = steady_clock::now();
+        // One that does not even refuse takes time that the tables have not.
+        const auto took = steady_clock::now() - began;
+        next_try_ =
+            steady_clock::now() + std::max<steady_clock::duration>(before_trying_again, 3 * took);
         connection_.reset();
         throw PostgresAway(refusal_);
     }

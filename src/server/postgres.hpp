@@ -56,6 +56,7 @@ class Postgres final : public Database {
     void set_version(int version) override;
     std::int64_t bytes() override;
     bool look_through(std::int64_t /*at_once*/) override { return true; } // it looks by itself
+    bool shared() const override { return true; }
     bool hold(const std::string& battle) override;
     std::vector<std::string> lost() const override { return {lost_.begin(), lost_.end()}; }
     void let_go(const std::string& battle) override;
@@ -88,7 +89,7 @@ class Postgres final : public Database {
     std::map<std::string, std::string> prepared_; // by what is asked and the types of what is bound
     bool within_ = false;                         // a change
     std::string change_;                          // the database's number of it
-    std::chrono::steady_clock::time_point refused_at_{};
+    std::chrono::steady_clock::time_point next_try_{};
     std::string refusal_;
     int backend_ = 0; // the connection's number there
     std::set<std::string> held_;

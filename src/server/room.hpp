@@ -46,25 +46,26 @@ using Answered = Result<T, Refused>;
 // Besides those of a match; docs/protocol.md says what each asks of a client.
 namespace why {
 using namespace journal::why;
-inline constexpr std::string_view stale = "stale";       // the battle has gone on since
-inline constexpr std::string_view unseen = "unseen";     // what is hidden from him forbids it
-inline constexpr std::string_view seat = "seat";         // whoever watches cannot do it
-inline constexpr std::string_view table = "table";       // he sits at no table
-inline constexpr std::string_view link = "link";         // it leads to no battle
-inline constexpr std::string_view early = "early";       // not while the battle goes on
-inline constexpr std::string_view journal = "journal";   // the battle's own cannot be replayed
-inline constexpr std::string_view store = "store";       // it failed
-inline constexpr std::string_view too_fast = "too_fast"; // too many messages
-inline constexpr std::string_view too_many = "too_many"; // too many battles or journals
-inline constexpr std::string_view replaced = "replaced"; // by a newer question of his own
-inline constexpr std::string_view general = "general";   // he finds no order
-inline constexpr std::string_view memory = "memory";     // there was none
-inline constexpr std::string_view key = "key";           // it opens to nobody
-inline constexpr std::string_view player = "player";     // he has not said who he is
-inline constexpr std::string_view taken = "taken";       // a name, by another
-inline constexpr std::string_view gone = "gone";         // a challenge that is open no more
-inline constexpr std::string_view own = "own";           // his own challenge
-inline constexpr std::string_view none = "none";         // there is no such thing here
+inline constexpr std::string_view stale = "stale";         // the battle has gone on since
+inline constexpr std::string_view unseen = "unseen";       // what is hidden from him forbids it
+inline constexpr std::string_view seat = "seat";           // whoever watches cannot do it
+inline constexpr std::string_view table = "table";         // he sits at no table
+inline constexpr std::string_view link = "link";           // it leads to no battle
+inline constexpr std::string_view early = "early";         // not while the battle goes on
+inline constexpr std::string_view journal = "journal";     // the battle's own cannot be replayed
+inline constexpr std::string_view store = "store";         // it failed
+inline constexpr std::string_view too_fast = "too_fast";   // too many messages
+inline constexpr std::string_view too_many = "too_many";   // too many battles or journals
+inline constexpr std::string_view replaced = "replaced";   // by a newer question of his own
+inline constexpr std::string_view general = "general";     // he finds no order
+inline constexpr std::string_view memory = "memory";       // there was none
+inline constexpr std::string_view key = "key";             // it opens to nobody
+inline constexpr std::string_view player = "player";       // he has not said who he is
+inline constexpr std::string_view taken = "taken";         // a name, by another
+inline constexpr std::string_view gone = "gone";           // a challenge that is open no more
+inline constexpr std::string_view own = "own";             // his own challenge
+inline constexpr std::string_view elsewhere = "elsewhere"; // it is played at another server
+inline constexpr std::string_view none = "none";           // there is no such thing here
 inline constexpr std::string_view bug = "bug";
 } // namespace why
 

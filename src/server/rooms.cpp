@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t few = 8; // at a table: they hear at once who comes
 constexpr std::chrono::milliseconds gathering{500};
 constexpr std::chrono::milliseconds crowded{200};
+constexpr std::chrono::milliseconds between_signs{1000};
 constexpr std::int64_t seconds_a_day = 86400;
 constexpr int some_battles = 5; // let go at a time, each written to the disk: nobody waits for it
 
@@ -61,10 +62,53 @@ Host::Answer Host::seated(Guest& guest, const std::shared_ptr<Room>& room, Sides
     return value;
 }
 
+// Several servers may share what is kept: whoever knocks at the wrong one is told where the battle
+// is played. A server that died holds it a moment longer: then it is asked for again.
+std::optional<Refused> Host::led_elsewhere(Guest& guest, const std::string& battle)
+{
+    const Whose whose = with_.store.claim(battle);
+    if (whose.ours) return std::nullopt;
+    if (whose.address.empty())
+        return Refused{why::too_fast, "The battle is just being taken over; try again."};
+    Value push;
+    push["push"] = "elsewhere";
+    push["at"] = whose.address;
+    guest.client->send(text_of(to_json(push)));
+    return Refused{why::elsewhere,
+                   fmt::format("This battle is played at {}: join it there.", whose.address)};
+}
+
+void Host::let_go(const std::string& battle)
+{
+    if_the_store_can([&] { with_.store.let_go(battle); });
+}
+
+// What fell to another server while the database was away is its own from then on.
+void Host::keep_hold()
+{
+    std::vector<std::string> lost;
+    try {
+        lost = with_.store.stay();
+    } catch (const StoreTrouble&) {
+        lost.clear(); // it is away; whoever orders hears of it
+    }
+    safely(nullptr, [&] {
+        for (const std::string& battle : lost) {
+            const auto room = rooms_.find(battle);
+            if (room != rooms_.end()) tell_to_rejoin(forgotten(*std::shared_ptr(room->second)));
+            let_go(battle);
+        }
+    });
+    with_.loop.after(between_signs, [this, alive = alive_] {
+        if (*alive) keep_hold();
+    });
+}
+
 // A battle that is not in memory is replayed on a worker, once for all who wait for it.
 Host::Reply Host::bring_up(Request& request, const StoredLink& link)
 {
     put_away_idle();
+    if (auto elsewhere = led_elsewhere(request.guest, link.battle)) return Failure{*elsewhere};
     if (rooms_.size() + arrivals_.size() >= with_.limits.rooms_at_most)
         return Failure{Refused{why::too_many, "All tables are taken; try again in a while."}};
     const Arrival arrival{asker_of(request), link.sides};
@@ -95,6 +139,7 @@ Host::Reply Host::bring_up(Request& request, const StoredLink& link)
         throw;
     }
     arrivals_.erase(link.battle);
+    let_go(link.battle);
     return Failure{Refused{why::too_fast, "Too many wait for a table; try again in a second."}};
 }
 
@@ -129,6 +174,7 @@ void Host::turn_away(const std::string& battle, const Refused& why)
     if (found == arrivals_.end()) return;
     const std::vector<Arrival> waiting = std::move(found->second);
     arrivals_.erase(found);
+    let_go(battle);
     for (const Arrival& one : waiting) send(one.who, Failure{why});
 }
 
@@ -203,8 +249,10 @@ void Host::tell_to_rejoin(const std::vector<Viewer>& viewers)
 void Host::put_away_idle()
 {
     if (rooms_.size() < with_.limits.rooms_in_memory) return;
-    std::erase_if(rooms_, [](const auto& entry) {
-        return entry.second->viewers().empty() && !entry.second->thinking;
+    std::erase_if(rooms_, [this](const auto& entry) {
+        const bool idle = entry.second->viewers().empty() && !entry.second->thinking;
+        if (idle) let_go(entry.first);
+        return idle;
     });
 }
 
@@ -393,6 +441,7 @@ std::size_t Host::tidy_up()
     for (const std::string& battle :
          with_.store.forgotten(now - seconds(with_.limits.kept),
                                now - seconds(with_.limits.kept_empty), some_battles)) {
+        if (!with_.store.claim(battle).ours) continue; // somebody looks at it elsewhere
         const auto room = rooms_.find(battle);
         if (room != rooms_.end() && !room->second->viewers().empty()) {
             with_.store.touch(battle, now);
@@ -401,6 +450,7 @@ std::size_t Host::tidy_up()
         if (room != rooms_.end()) rooms_.erase(room);
         halts_.lift(battle);
         with_.store.remove(battle);
+        let_go(battle);
         ++gone;
     }
     if (gone > 0) log("forgotten", Value::Object{{"battles", static_cast<std::int64_t>(gone)}});

@@ -33,7 +33,7 @@ Server::Server(const Settings& settings, std::span<const battle::RuleSet* const>
                const muster::Library& library)
     : store_(settings.database),
       site_(page_files(), metrics_, [this] { return health(); },
-            {previews_of(library), own_origin(settings.address)}),
+            {previews_of(library), own_origin(settings.address), settings.address.origins}),
       pool_(settings.threads + 1),
       post_(post_office(settings.post, network_.loop())),
       host_({rule_sets, library, store_, network_.loop(), pool_, metrics_, settings.log,
@@ -42,6 +42,8 @@ Server::Server(const Settings& settings, std::span<const battle::RuleSet* const>
 {
     host_.keep_tidy();
     if (!store_.looked_through()) look_through(settings);
+    if (!settings.announce.empty()) store_.announce(settings.announce);
+    if (store_.shared()) host_.keep_hold();
     host_.keep_time();
     host_.tell_the_absent();
     network_.listen(settings.address, site_, metrics_, settings.limits,

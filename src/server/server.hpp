@@ -12,6 +12,7 @@ namespace quincunx::server {
 struct Settings {
     Address address = {};
     std::string database = ":memory:";
+    std::string announce = {}; // by which address other servers send guests here; empty: none do
     Limits limits = {};
     std::chrono::milliseconds pace{0}; // between two orders of a general
     unsigned threads = 2;              // for generals and uploads; one more for quick questions
@@ -32,9 +33,10 @@ class Server {
     ~Server();
 
     unsigned short port() const { return network_.port(); }
-    Host& host() { return host_; } // before run(), or on the loop's thread
+    Host& host() { return host_; }                        // before run(), or on the loop's thread
     std::string kept_in() const { return store_.name(); } // without what is secret in its address
     Network& network() { return network_; }
+    void announce(const std::string& address) { store_.announce(address); } // before run()
     void run() { network_.run(); }
     void stop() { network_.stop(); } // from any thread
 

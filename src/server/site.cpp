@@ -80,7 +80,7 @@ Served plain(int status, std::string words)
 }
 
 // Scripts, styles and sockets of our own only; nobody frames us; nothing is guessed.
-void add_usual_headers(Served& served)
+void add_usual_headers(Served& served, std::string_view connects = {})
 {
     constexpr std::pair<std::string_view, std::string_view> usual[] = {
         {"Content-Security-Policy",
@@ -95,6 +95,9 @@ void add_usual_headers(Served& served)
         {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
     };
     for (const auto& [name, value] : usual) served.headers.emplace_back(name, value);
+    constexpr std::string_view here = "connect-src 'self'";
+    std::string& policy = served.headers[served.headers.size() - std::size(usual)].second;
+    policy.insert(policy.find(here) + here.size(), connects);
 }
 
 // Without the port; empty where what follows the name is none.
@@ -125,6 +128,8 @@ Site::Site(std::span<const PageFile> files, const Metrics& metrics,
     : files_(files), metrics_(metrics), health_(std::move(health))
 {
     for (const PageFile& file : files_) tags_.push_back(tag_of(file.bytes));
+    for (const std::string& site : shown.sites)
+        if (site.starts_with("http")) connects_ += fmt::format(" ws{}", site.substr(4));
     const PageFile* page = named("/index.html");
     if (page == nullptr) return;
     const auto add = [&](const Preview& preview) {
@@ -194,7 +199,7 @@ Served Site::answer(const Asking& asking) const
                               "npm run build in page/), then the program.");
         return plain(404, "There is nothing at this address. The table is at /.");
     }();
-    add_usual_headers(served);
+    add_usual_headers(served, connects_);
     if (asking.method == "HEAD") {
         if (served.status != 304) served.length = served.body.size();
         served.body.clear();

@@ -32,6 +32,7 @@ struct Asking {
 struct Shown {
     std::vector<Preview> previews = {};
     std::string origin = {};
+    std::vector<std::string> sites = {}; // of other servers, to which the page may be led
 };
 
 struct Served {
@@ -66,6 +67,7 @@ class Site {
     std::function<std::string()> health_; // empty: all is well
     std::vector<std::string> tags_;       // of the files
     std::vector<Page> pages_;
+    std::string connects_; // where the page may open sockets beside here
 };
 
 // A browser sends the origin of the page that opens a WebSocket; it must be this server's own, or

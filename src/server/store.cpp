@@ -471,7 +471,9 @@ std::vector<StoredOutage> Store::outages() const
 Whose Store::claim(const std::string& battle)
 {
     if (database_->hold(battle)) return {};
-    return {false, database_->holder(battle)};
+    std::string address = database_->holder(battle);
+    if (address == announced_) address.clear(); // who was here before, and died just now
+    return {false, std::move(address)};
 }
 
 void Store::let_go(const std::string& battle)
@@ -485,9 +487,15 @@ std::vector<std::string> Store::stay()
     return database_->lost();
 }
 
+bool Store::shared() const
+{
+    return database_->shared();
+}
+
 void Store::announce(const std::string& address)
 {
     database_->announce(address);
+    announced_ = address;
 }
 
 // A change is made by the connection that holds the battle, or not at all.

@@ -212,6 +212,7 @@ class Store final : public Archive {
     Whose claim(const std::string& battle) override;
     void let_go(const std::string& battle) override;
     std::vector<std::string> stay() override;
+    bool shared() const; // several servers may use it at a time
     // By which address other servers may send guests to us.
     void announce(const std::string& address);
 
@@ -237,6 +238,7 @@ class Store final : public Archive {
     std::unique_ptr<Database> database_;
     std::unique_ptr<Members> members_;
     std::unique_ptr<Outbox> outbox_;
+    std::string announced_;
     bool writing_ = false;
     bool looked_through_ = true;
 };

@@ -1,6 +1,7 @@
 #pragma once
 // A server in a process of its own, to be killed, measured, and asked what it has logged.
 
+#include "server/database.hpp"
 #include "server/hall.hpp"
 #include "server/server.hpp"
 
@@ -12,8 +13,10 @@ namespace quincunx::server {
 
 class ServerProcess {
   public:
-    explicit ServerProcess(const std::string& database, const Limits& limits = {})
-        : log_(database + ".log")
+    // Announced: to other servers on the same database, by its port.
+    explicit ServerProcess(const std::string& database, const Limits& limits = {},
+                           bool announced = false)
+        : log_(log_of(database)), announced_(announced)
     {
         int ends[2];
         REQUIRE(::pipe(ends) == 0);
@@ -59,6 +62,14 @@ class ServerProcess {
     }
 
   private:
+    static std::string log_of(const std::string& database)
+    {
+        if (!is_postgres(database)) return database + ".log";
+        static int so_far = 0;
+        return (std::filesystem::temp_directory_path() /
+                fmt::format("quincunx-server-{}-{}.log", ::getpid(), ++so_far))
+            .string();
+    }
     [[noreturn]] void serve(const std::string& database, const Limits& limits, int told) const
     {
         std::ofstream log(log_, std::ios::app);
@@ -66,10 +77,12 @@ class ServerProcess {
         settings.log = [&](const Value& line) { log << to_json(line) << std::endl; };
         Server server(settings, rules::rule_sets(), library());
         const unsigned short port = server.port();
+        if (announced_) server.announce(fmt::format("http://localhost:{}", port));
         if (::write(told, &port, sizeof port) == sizeof port) server.run();
         ::_exit(0);
     }
     std::string log_;
+    bool announced_;
     pid_t id_ = 0;
     unsigned short port_ = 0;
 };

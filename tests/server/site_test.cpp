@@ -197,3 +197,18 @@ TEST_CASE("site: numbers are for this machine; refusals have the usual headers")
     CHECK(s.site.answer({"GET", "/metrics", "", true}).status == 200);
     CHECK(header(Site::refusal(421, "no"), "X-Frame-Options") == "DENY");
 }
+
+TEST_CASE("site: the page may open sockets here, and at the sites that the host has named")
+{
+    const Metrics metrics;
+    const auto policy = [&](const Shown& shown) {
+        const Site site(
+            {}, metrics, [] { return std::string(); }, shown);
+        for (const auto& [name, value] : site.answer({"GET", "/"}).headers)
+            if (name == "Content-Security-Policy") return value;
+        return std::string();
+    };
+    CHECK(policy({}).find("connect-src 'self';") != std::string::npos);
+    const std::string led = policy({.sites = {"https://b.example.org", "http://c:7216"}});
+    CHECK(led.find("connect-src 'self' wss://b.example.org ws://c:7216;") != std::string::npos);
+}
