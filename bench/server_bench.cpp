@@ -1,16 +1,18 @@
 // The server under load, over real sockets, in a process of its own:
 //
-//     bench_server [SECONDS] [WATCHERS]
+//     bench_server [SECONDS] [WATCHERS] [IDLE] [DATABASE]
 //
-// How long from an order to its committed answer with 100 battles in play; how long
-// until 2,000 watchers of one battle know of an order; how much memory a live battle takes; how
-// long odds take that a hand hovers over.
+// How long from an order to its committed answer with 200 battles in play; how long
+// until 2,000 watchers of one battle know of an order; how much memory a live battle takes, and
+// 10,000 who are connected and ask nothing; how long odds take that a hand hovers over. The
+// database is a file of its own, or an empty one of PostgreSQL's that is named.
 
 #include "cli/setting.hpp"
 #include "generals/general.hpp"
 #include "journal/match.hpp"
 #include "muster/layout.hpp"
 #include "rules/register.hpp"
+#include "server/database.hpp"
 #include "server/server.hpp"
 #include "server/talker.hpp"
 
@@ -33,12 +35,12 @@
 
 using namespace quincunx;
 using namespace quincunx::server;
-using Clock = std::chrono::steady_clock;
+using Steady = std::chrono::steady_clock;
 using Object = Value::Object;
 
 namespace {
 
-double milliseconds(Clock::duration time)
+double milliseconds(Steady::duration time)
 {
     return std::chrono::duration<double, std::milli>(time).count();
 }
@@ -75,7 +77,7 @@ struct Process {
             prctl(PR_SET_PDEATHSIG, SIGKILL); // however the bench ends
             Limits limits;
             limits.messages_per_second = limits.messages_at_once = 1e9;
-            limits.connections = limits.connections_per_address = 10000;
+            limits.connections = limits.connections_per_address = 18000;
             limits.battles_per_minute = 100000;
             limits.new_connections_at_once = limits.address_bytes_at_once = 1e12;
             Server server({.database = database, .limits = limits}, rules::rule_sets(),
@@ -104,12 +106,12 @@ struct Process {
 };
 
 // A battle that one person plays on both sides.
-struct Seat {
+struct Table {
     std::unique_ptr<Talker> talker;
     std::string watch;
     std::int64_t moment = 0;
 
-    Seat(unsigned short port, std::string_view rules) : talker(std::make_unique<Talker>(port))
+    Table(unsigned short port, std::string_view rules) : talker(std::make_unique<Talker>(port))
     {
         Value made = *talker->ask(Object{{"do", "create"},
                                          {"scenario", "cannae"},
@@ -127,12 +129,12 @@ struct Seat {
     // How long until its answer.
     double give(const std::string& order)
     {
-        const auto began = Clock::now();
+        const auto began = Steady::now();
         Value answer = *talker->ask(Object{{"do", "order"},
                                            {"order", order},
                                            {"after", moment},
                                            {"client", fmt::format("o{}", moment)}});
-        const double took = milliseconds(Clock::now() - began);
+        const double took = milliseconds(Steady::now() - began);
         ensure(answer["ok"].as_bool(), "an order that is taken");
         moment = answer["is"]["moment"].as_whole();
         return took;
@@ -141,13 +143,13 @@ struct Seat {
 
 void many_battles(Process& process, int seconds)
 {
-    constexpr int battles = 100;
+    constexpr int battles = 200;
     constexpr int threads = 10;
     const auto sets = rules::rule_sets();
-    std::vector<std::unique_ptr<Seat>> seats;
+    std::vector<std::unique_ptr<Table>> seats;
     const double before = process.megabytes();
     for (int i = 0; i < battles; ++i)
-        seats.push_back(std::make_unique<Seat>(
+        seats.push_back(std::make_unique<Table>(
             process.port, sets[static_cast<std::size_t>(i) % sets.size()]->rules().rules));
     std::mutex mutex;
     std::vector<double> times;
@@ -155,10 +157,11 @@ void many_battles(Process& process, int seconds)
         std::vector<std::jthread> hands;
         for (int t = 0; t < threads; ++t)
             hands.emplace_back([&, t] {
-                const auto end = Clock::now() + std::chrono::seconds(seconds);
-                for (int i = 0; Clock::now() < end; ++i) {
-                    Seat& seat = *seats[static_cast<std::size_t>(t + threads * (i % threads))];
-                    const auto next = Clock::now() + std::chrono::milliseconds(100);
+                const auto end = Steady::now() + std::chrono::seconds(seconds);
+                for (int i = 0; Steady::now() < end; ++i) {
+                    Table& seat =
+                        *seats[static_cast<std::size_t>(t + threads * (i % (battles / threads)))];
+                    const auto next = Steady::now() + std::chrono::milliseconds(100);
                     const double took = seat.give(seat.option());
                     const std::lock_guard lock(mutex);
                     times.push_back(took);
@@ -166,7 +169,7 @@ void many_battles(Process& process, int seconds)
                 }
             });
     }
-    fmt::print("order to committed answer, 100 battles, about 100 orders a second: {}\n",
+    fmt::print("order to committed answer, {} battles, about 100 orders a second: {}\n", battles,
                spread(times));
     fmt::print("memory: {:.2f} MB a live battle ({:.1f} MB before them, {:.1f} MB with them)\n",
                (process.megabytes() - before) / battles, before, process.megabytes());
@@ -174,7 +177,7 @@ void many_battles(Process& process, int seconds)
 
 void many_watchers(Process& process, int watchers)
 {
-    Seat seat(process.port, rules::rule_sets().front()->rules().rules);
+    Table seat(process.port, rules::rule_sets().front()->rules().rules);
     std::vector<std::unique_ptr<Talker>> all;
     const int poll = epoll_create1(0);
     std::map<int, std::string> heard;
@@ -188,7 +191,7 @@ void many_watchers(Process& process, int watchers)
     }
     // Reads what there is until so many have heard the words, or nothing comes for a while.
     char block[65536];
-    const auto read_all = [&](const std::string& words, Clock::time_point began,
+    const auto read_all = [&](const std::string& words, Steady::time_point began,
                               std::vector<double>& times, int patience) {
         std::map<int, bool> done;
         epoll_event events[256];
@@ -202,7 +205,7 @@ void many_watchers(Process& process, int watchers)
                 std::string& text = heard[fd];
                 text.append(block, static_cast<std::size_t>(size));
                 if (!words.empty() && !done[fd] && text.find(words) != std::string::npos) {
-                    times.push_back(milliseconds(Clock::now() - began));
+                    times.push_back(milliseconds(Steady::now() - began));
                     text.clear();
                 } else {
                     done.erase(fd);
@@ -212,17 +215,35 @@ void many_watchers(Process& process, int watchers)
         }
     };
     std::vector<double> ignored;
-    read_all("", Clock::now(), ignored, 3000); // the joins
+    read_all("", Steady::now(), ignored, 3000); // the joins
     std::vector<double> times;
     for (int i = 0; i < 12; ++i) {
         const std::string order = seat.option();
         heard.clear();
-        const auto began = Clock::now();
+        const auto began = Steady::now();
         seat.give(order);
         read_all(fmt::format("\"moment\": {}", seat.moment), began, times, 2000);
         std::this_thread::sleep_for(std::chrono::milliseconds(200));
     }
     fmt::print("{} watchers of one battle know of an order: {}\n", watchers, spread(times));
+}
+
+void many_idle(const std::string& database, int connections)
+{
+    Process process(database);
+    const double before = process.megabytes();
+    std::vector<std::unique_ptr<Talker>> all;
+    for (int i = 0; i < connections; ++i) {
+        // Of so many addresses of this machine's own that none runs out of ports.
+        const std::string from = fmt::format("127.0.{}.1", i / 1000);
+        all.push_back(std::make_unique<Talker>(process.port, from.c_str()));
+        if (!all.back()->open()) {
+            fmt::print("only {} connections were taken: ulimit -n is too low\n", i);
+            break;
+        }
+    }
+    fmt::print("memory: {:.1f} MB with {} idle connections ({:.1f} MB before them)\n",
+               process.megabytes(), all.size(), before);
 }
 
 // Every charge and shot that centurion could hover over in a battle of each rule set.
@@ -248,9 +269,9 @@ void odds_on_hover()
                 for (const battle::Order& order : orders) {
                     const battle::Verdict verdict = match->battle().judge(order);
                     if (!verdict || order.target == battle::no_unit) continue;
-                    const auto began = Clock::now();
+                    const auto began = Steady::now();
                     match->battle().outlooks(*verdict, outlooks);
-                    times.push_back(milliseconds(Clock::now() - began));
+                    times.push_back(milliseconds(Steady::now() - began));
                 }
             }
             match->give(general->choose(match->battle(), chance));
@@ -262,7 +283,8 @@ void odds_on_hover()
 }
 
 constexpr char usage[] =
-    "usage: bench_server [SECONDS] [WATCHERS]   (20 and 2000 where not said)\n";
+    "usage: bench_server [SECONDS] [WATCHERS] [IDLE] [DATABASE]   (20, 2000 and 10000 where not "
+    "said)\n";
 
 // A whole number above 0; nothing: the word is none.
 std::optional<int> number_of(std::string_view word)
@@ -277,28 +299,35 @@ std::optional<int> number_of(std::string_view word)
 
 int main(int count, char** words)
 {
-    int numbers[] = {20, 2000};
+    int numbers[] = {20, 2000, 10000};
+    std::string database;
     for (int i = 1; i < count; ++i) {
         const std::string_view word = words[i];
         if (word == "--help" || word == "-h") return std::fputs(usage, stdout) < 0;
-        const std::optional<int> number = i <= 2 ? number_of(word) : std::nullopt;
+        const std::optional<int> number = i <= 3 ? number_of(word) : std::nullopt;
+        if (i == 4 && is_postgres(word)) {
+            database = word;
+            continue;
+        }
         if (!number) {
             std::fprintf(stderr, "'%s' is not understood. %s", words[i], usage);
             return 2;
         }
         numbers[i - 1] = *number;
     }
-    const auto [seconds, watchers] = numbers;
+    const auto [seconds, watchers, idle] = numbers;
     std::setvbuf(stdout, nullptr, _IOLBF, 0);
     signal(SIGPIPE, SIG_IGN);
     allow_many_files();
     const auto folder = std::filesystem::temp_directory_path() / fmt::format("qx-{}", getpid());
     std::filesystem::create_directories(folder);
     odds_on_hover();
+    if (database.empty()) database = (folder / "battles.db").string();
     {
-        Process process((folder / "battles.db").string());
+        Process process(database);
         many_battles(process, seconds);
         many_watchers(process, watchers);
     }
+    many_idle(database, idle);
     std::filesystem::remove_all(folder);
 }

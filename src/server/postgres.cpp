@@ -8,6 +8,7 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <poll.h>
+#include <utility>
 #endif
 
 namespace quincunx::server {
@@ -129,6 +130,7 @@ class PostgresQuestion final : public Database::Question {
     void whole(int i, std::int64_t value) override { at(i) = bound_whole(value); }
     bool next() override
     {
+        if (!found_.held && database_.goes_along(sql_, values_)) return false;
         if (!found_.held) found_ = database_.asked(sql_, values_);
         return ++row_ < found_.rows();
     }
@@ -199,6 +201,9 @@ void Postgres::connect()
     const char* said[] = {"2", "quincunx", address_.c_str(), nullptr};
     connection_.reset();
     prepared_.clear();
+    just_prepared_.clear();
+    on_the_way_ = 0;
+    number_at_ = -1;
     connection_.reset(PQconnectdbParams(keys, said, 1));
     if (!connection_) throw std::bad_alloc();
     if (PQstatus(connection_.get()) != CONNECTION_OK) {
@@ -215,6 +220,7 @@ void Postgres::connect()
     PQsetNoticeProcessor(
         connection_.get(), [](void*, const char*) {}, nullptr);
     if (PQsetnonblocking(connection_.get(), 1) != 0) gone();
+    if (PQenterPipelineMode(connection_.get()) == 0) gone();
     settle_down();
     take_again();
 }
@@ -262,9 +268,19 @@ void Postgres::gone()
     throw PostgresAway(fmt::format("The database has gone away: {}.", why));
 }
 
+// What came meanwhile is read: one that was ended there is known before anything is sent by it.
+bool Postgres::is_alive()
+{
+    if (!connection_) return false;
+    pollfd one{PQsocket(connection_.get()), POLLIN, 0};
+    while (on_the_way_ == 0 && ::poll(&one, 1, 0) > 0)
+        if (PQconsumeInput(connection_.get()) == 0) return false;
+    return PQstatus(connection_.get()) == CONNECTION_OK;
+}
+
 void Postgres::need_connection()
 {
-    if (connection_ && PQstatus(connection_.get()) == CONNECTION_OK) return;
+    if (is_alive()) return;
     if (within_) throw PostgresAway("The database went away.");
     connect();
 }
@@ -281,37 +297,57 @@ void Postgres::wait_for(bool to_write, steady_clock::time_point until)
         fmt::format("The database has not answered for {} seconds.", patience.count()));
 }
 
-// The last of what was found, once all is there.
-PostgresResult Postgres::answer()
+void Postgres::flush(steady_clock::time_point until)
 {
-    const auto until = steady_clock::now() + patience;
-    for (int left = 1; left != 0;) {
-        left = PQflush(connection_.get());
+    for (int left = PQflush(connection_.get()); left != 0; left = PQflush(connection_.get())) {
         if (left < 0) gone();
-        if (left > 0) wait_for(true, until);
-        if (left > 0 && PQconsumeInput(connection_.get()) == 0) gone();
+        wait_for(true, until);
+        if (PQconsumeInput(connection_.get()) == 0) gone();
     }
-    PostgresResult last;
-    for (;;) {
-        while (PQisBusy(connection_.get()) != 0) {
-            wait_for(false, until);
-            if (PQconsumeInput(connection_.get()) == 0) gone();
-        }
-        PostgresResult next{
-            std::unique_ptr<PGresult, PostgresResult::End>(PQgetResult(connection_.get()))};
-        if (!next.held) break;
-        const bool failed = last.held && PQresultStatus(last.held.get()) == PGRES_FATAL_ERROR;
-        if (!failed) last = std::move(next);
-    }
-    if (PQstatus(connection_.get()) != CONNECTION_OK) gone();
-    const ExecStatusType status = last.held ? PQresultStatus(last.held.get()) : PGRES_FATAL_ERROR;
-    if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK) return last;
-    const char* said = PQresultErrorField(last.held.get(), PG_DIAG_MESSAGE_PRIMARY);
-    throw StoreTrouble(fmt::format("The database cannot be read or written: {}.", complaint(said)));
 }
 
-const std::string& Postgres::prepared(const std::string& sql,
-                                      const std::vector<PostgresValue>& values)
+// Nothing: that was the last of one.
+PostgresResult Postgres::next_answer(steady_clock::time_point until)
+{
+    while (PQisBusy(connection_.get()) != 0) {
+        wait_for(false, until);
+        if (PQconsumeInput(connection_.get()) == 0) gone();
+    }
+    PostgresResult next{
+        std::unique_ptr<PGresult, PostgresResult::End>(PQgetResult(connection_.get()))};
+    if (PQstatus(connection_.get()) != CONNECTION_OK) gone();
+    return next;
+}
+
+// To all that is on the way; what the last found.
+PostgresResult Postgres::answers()
+{
+    const auto until = steady_clock::now() + patience;
+    if (PQpipelineSync(connection_.get()) == 0) gone();
+    flush(until);
+    PostgresResult last;
+    std::string wrong;
+    const int waited_for = std::exchange(on_the_way_, 0);
+    for (int i = 0; i < waited_for; ++i) {
+        last = next_answer(until);
+        if (!last.held) gone();
+        const ExecStatusType status = PQresultStatus(last.held.get());
+        if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK && wrong.empty())
+            wrong = complaint(PQresultErrorField(last.held.get(), PG_DIAG_MESSAGE_PRIMARY));
+        if (i == number_at_ && status == PGRES_TUPLES_OK) change_ = last.text(0, 0);
+        while (next_answer(until).held) {
+        }
+    }
+    number_at_ = -1;
+    next_answer(until); // that all were
+    if (!wrong.empty())
+        for (const std::string& key : just_prepared_) prepared_.erase(key);
+    just_prepared_.clear();
+    if (wrong.empty()) return last;
+    throw StoreTrouble(fmt::format("The database cannot be read or written: {}.", wrong));
+}
+
+std::string Postgres::prepared(const std::string& sql, const std::vector<PostgresValue>& values)
 {
     std::vector<Oid> types;
     std::string key = sql;
@@ -321,17 +357,19 @@ const std::string& Postgres::prepared(const std::string& sql,
     }
     const auto known = prepared_.find(key);
     if (known != prepared_.end()) return known->second;
-    const std::string name = fmt::format("q{}", prepared_.size() + 1);
+    std::string name = fmt::format("q{}", ++names_so_far_);
     if (PQsendPrepare(connection_.get(), name.c_str(), in_its_words(sql).c_str(),
                       static_cast<int>(types.size()), types.data()) == 0)
         gone();
-    answer();
-    return prepared_[key] = name;
+    ++on_the_way_;
+    just_prepared_.push_back(key);
+    prepared_[key] = name;
+    return name;
 }
 
-PostgresResult Postgres::once(const std::string& sql, const std::vector<PostgresValue>& values)
+void Postgres::send(const std::string& sql, const std::vector<PostgresValue>& values)
 {
-    const std::string& name = prepared(sql, values);
+    const std::string name = prepared(sql, values);
     std::vector<const char*> bytes;
     std::vector<int> lengths;
     std::vector<int> binary;
@@ -343,13 +381,42 @@ PostgresResult Postgres::once(const std::string& sql, const std::vector<Postgres
     if (PQsendQueryPrepared(connection_.get(), name.c_str(), static_cast<int>(values.size()),
                             bytes.data(), lengths.data(), binary.data(), 0) == 0)
         gone();
-    return answer();
+    ++on_the_way_;
 }
 
+PostgresResult Postgres::once(const std::string& sql, const std::vector<PostgresValue>& values)
+{
+    send(sql, values);
+    return answers();
+}
+
+bool Postgres::goes_along(const std::string& sql, const std::vector<PostgresValue>& values)
+{
+    if (!within_ || sql.starts_with("select") || sql.find(" returning ") != sql.npos) return false;
+    need_connection();
+    send(sql, values);
+    return true;
+}
+
+// One or more at once, which cannot go along with others.
 PostgresResult Postgres::plain(const std::string& sql)
 {
+    if (on_the_way_ > 0) answers();
+    if (PQexitPipelineMode(connection_.get()) == 0) gone();
     if (PQsendQuery(connection_.get(), sql.c_str()) == 0) gone();
-    return answer();
+    const auto until = steady_clock::now() + patience;
+    flush(until);
+    PostgresResult last;
+    std::string wrong;
+    for (PostgresResult next = next_answer(until); next.held; next = next_answer(until)) {
+        const ExecStatusType status = PQresultStatus(next.held.get());
+        if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK && wrong.empty())
+            wrong = complaint(PQresultErrorField(next.held.get(), PG_DIAG_MESSAGE_PRIMARY));
+        last = std::move(next);
+    }
+    if (PQenterPipelineMode(connection_.get()) == 0) gone();
+    if (wrong.empty()) return last;
+    throw StoreTrouble(fmt::format("The database cannot be read or written: {}.", wrong));
 }
 
 PostgresResult Postgres::asked(const std::string& sql, const std::vector<PostgresValue>& values)
@@ -375,7 +442,8 @@ void Postgres::understands(const char* sql)
 {
     need_connection();
     if (PQsendPrepare(connection_.get(), "", in_its_words(sql).c_str(), 0, nullptr) == 0) gone();
-    answer();
+    ++on_the_way_;
+    answers();
 }
 
 void Postgres::run(const char* sql)
@@ -387,14 +455,11 @@ void Postgres::run(const char* sql)
 // With its number: by that it is found again should the database go away while it is committed.
 void Postgres::begin()
 {
-    constexpr const char* sql = "begin; select pg_current_xact_id()";
     need_connection();
-    try {
-        change_ = plain(sql).text(0, 0);
-    } catch (const PostgresAway&) {
-        need_connection();
-        change_ = plain(sql).text(0, 0);
-    }
+    change_.clear();
+    send("begin", {});
+    send("select pg_current_xact_id()", {});
+    number_at_ = on_the_way_ - 1;
     within_ = true;
 }
 
@@ -402,9 +467,12 @@ void Postgres::commit()
 {
     within_ = false;
     try {
-        const PostgresResult done = plain("commit");
+        if (!connection_) throw PostgresAway("The database went away.");
+        if (change_.empty()) answers(); // without its number it could not be found again
+        const PostgresResult done = once("commit", {});
         if (std::string_view(PQcmdStatus(done.held.get())) == "COMMIT") return;
     } catch (const PostgresAway&) {
+        if (change_.empty()) throw; // it was not even begun
         return learn_the_end();
     }
     throw StoreTrouble("The database has undone the change.");
@@ -435,9 +503,15 @@ std::string Postgres::fate()
 void Postgres::roll_back()
 {
     within_ = false;
-    if (!connection_ || PQtransactionStatus(connection_.get()) == PQTRANS_IDLE) return;
+    if (!connection_) return;
     try {
-        plain("rollback");
+        if (on_the_way_ > 0) answers();
+    } catch (const StoreTrouble&) {
+        if (!connection_) return;
+    }
+    if (PQtransactionStatus(connection_.get()) == PQTRANS_IDLE) return;
+    try {
+        once("rollback", {});
     } catch (const StoreTrouble&) {
         connection_.reset(); // and with it the change
     }

@@ -66,6 +66,9 @@ class Postgres final : public Database {
 
     // Outside of a change a connection that was lost is made anew, and it is asked once more.
     PostgresResult asked(const std::string& sql, const std::vector<PostgresValue>& values);
+    // Within a change, what finds nothing goes with the next that is waited for; what fails, fails
+    // then, and with it the change. So an order takes two ways there and back, not seven.
+    bool goes_along(const std::string& sql, const std::vector<PostgresValue>& values);
 
   private:
     struct End {
@@ -74,11 +77,15 @@ class Postgres final : public Database {
     void connect();
     void settle_down(); // what every connection is told first
     void take_again();  // what the connection before it held
+    bool is_alive();
     void need_connection();
     PostgresResult once(const std::string& sql, const std::vector<PostgresValue>& values);
     PostgresResult plain(const std::string& sql);
-    const std::string& prepared(const std::string& sql, const std::vector<PostgresValue>& values);
-    PostgresResult answer();
+    std::string prepared(const std::string& sql, const std::vector<PostgresValue>& values);
+    void send(const std::string& sql, const std::vector<PostgresValue>& values);
+    PostgresResult answers();
+    PostgresResult next_answer(std::chrono::steady_clock::time_point until);
+    void flush(std::chrono::steady_clock::time_point until);
     void wait_for(bool to_write, std::chrono::steady_clock::time_point until);
     [[noreturn]] void gone();
     void learn_the_end();
@@ -87,8 +94,12 @@ class Postgres final : public Database {
     std::string address_;
     std::unique_ptr<PGconn, End> connection_;
     std::map<std::string, std::string> prepared_; // by what is asked and the types of what is bound
-    bool within_ = false;                         // a change
-    std::string change_;                          // the database's number of it
+    std::vector<std::string> just_prepared_;      // not yet known to be well
+    int names_so_far_ = 0;
+    int on_the_way_ = 0;  // sent, and not yet answered
+    int number_at_ = -1;  // of these, the one that brings the change's number
+    bool within_ = false; // a change
+    std::string change_;  // the database's number of it
     std::chrono::steady_clock::time_point next_try_{};
     std::string refusal_;
     int backend_ = 0; // the connection's number there

@@ -7,6 +7,8 @@
 #include "server/process.hpp"
 #include "server/talker.hpp"
 
+#include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <random>
 #include <thread>
@@ -35,6 +37,12 @@ struct Servers {
     std::unique_ptr<ServerProcess> begun() const
     {
         return std::make_unique<ServerProcess>(address, hurried_limits(), true);
+    }
+    std::unique_ptr<ServerProcess>& at(unsigned short port)
+    {
+        for (auto& one : all)
+            if (one->port() == port) return one;
+        return all[0];
     }
     std::string address;
     std::unique_ptr<ServerProcess> all[3];
@@ -84,7 +92,9 @@ class Wanderer {
     {
         if (over_) return true;
         auto options = talker_->ask(Object{{"do", "options"}});
-        if (!options || !(*options)["ok"].as_bool()) return false;
+        if (!options) return false;
+        if (!(*options)["ok"].as_bool()) over_ = (*options)["error"]["why"] == Value("over");
+        if (!(*options)["ok"].as_bool()) return false;
         const auto& all = (*options)["is"]["options"].as_list();
         pending_ = order_message(all[luck() % all.size()].find("order")->as_text(), moment_,
                                  fmt::format("{}-{}", battle_, ++given_));
@@ -93,7 +103,8 @@ class Wanderer {
         take(*answer);
         return true;
     }
-    bool sits_at(unsigned short port) const { return port_ == port; }
+    bool over() const { return over_; }
+    unsigned short port() const { return port_; }
     const std::string& battle() const { return battle_; }
     const std::vector<std::string>& acknowledged() const { return acknowledged_; }
 
@@ -138,6 +149,14 @@ std::chrono::milliseconds seated(Wanderer& wanderer, const Servers& servers, std
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began);
 }
 
+std::unique_ptr<Wanderer> arrived(unsigned short port)
+{
+    auto one = std::make_unique<Wanderer>();
+    one->create(port);
+    REQUIRE(one->sit(port));
+    return one;
+}
+
 // Every acknowledged order stands in the journal once, in its order.
 void check_all(const std::string& address, const std::vector<std::unique_ptr<Wanderer>>& wanderers)
 {
@@ -166,31 +185,33 @@ TEST_CASE(
     Servers servers(folder->fresh());
     std::mt19937 luck(7);
     std::vector<std::unique_ptr<Wanderer>> wanderers;
-    for (std::size_t i = 0; i < 6; ++i) {
-        wanderers.push_back(std::make_unique<Wanderer>());
-        wanderers.back()->create(servers.all[i % 3]->port());
-        REQUIRE(wanderers.back()->sit(servers.all[i % 3]->port()));
-    }
+    std::vector<std::unique_ptr<Wanderer>> finished;
+    for (std::size_t i = 0; i < 6; ++i) wanderers.push_back(arrived(servers.all[i % 3]->port()));
     std::chrono::milliseconds longest{0};
     for (int kill = 0; kill < kills; ++kill) {
-        std::unique_ptr<ServerProcess>& victim = servers.all[luck() % 3];
-        const unsigned short died = victim->port();
-        std::jthread reaper([&victim, after = 20'000 + luck() % 200'000] {
+        for (auto& one : wanderers)
+            if (one->over()) {
+                finished.push_back(std::move(one));
+                one = arrived(servers.all[luck() % 3]->port());
+            }
+        const unsigned short died = wanderers[luck() % wanderers.size()]->port();
+        std::unique_ptr<ServerProcess>& victim = servers.at(died);
+        std::atomic<bool> dead = false;
+        std::jthread reaper([&, after = 20'000 + luck() % 200'000] {
             std::this_thread::sleep_for(std::chrono::microseconds(after));
             victim->kill();
+            dead = true;
         });
-        for (bool lives = true; lives;)
-            for (const auto& one : wanderers)
-                if (!one->play(luck)) {
-                    lives = false;
-                    break;
-                }
+        for (std::size_t turn = 0; !dead; ++turn) wanderers[turn % wanderers.size()]->play(luck);
         reaper.join();
         // Those who sat there go on at the other two before anything is started again.
-        for (const auto& one : wanderers) longest = std::max(longest, seated(*one, servers, luck));
-        for (const auto& one : wanderers) CHECK_FALSE(one->sits_at(died));
+        for (const auto& one : wanderers) {
+            longest = std::max(longest, seated(*one, servers, luck));
+            CHECK(one->port() != died);
+        }
         victim = servers.begun();
     }
+    std::move(finished.begin(), finished.end(), std::back_inserter(wanderers));
     std::size_t orders = 0;
     for (const auto& one : wanderers) orders += one->acknowledged().size();
     MESSAGE(kills, " kills, ", orders, " orders, the longest pause ", longest.count(), " ms");
