@@ -69,7 +69,7 @@ class Host {
     void tell_the_absent(); // from now on, where there is a post (notices.cpp)
     void keep_time();       // from now on it is known when the server ran
     void stop_thinking();   // whatever workers are at is asked to end
-    void keep_hold();     // of battles that other servers would take, for as long as the loop runs
+    void keep_hold(); // of battles that other servers would take, for as long as the loop runs
 
   private:
     struct Guest;

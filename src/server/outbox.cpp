@@ -178,19 +178,21 @@ std::vector<Notice> Mailroom::next_parcel(std::int64_t now, const std::string& f
     const char* const take =
         !packed.empty() ? "update notices set due = ?, parcel = ? where sent = 0 and due <= ? and "
                           "parcel = ? returning id, channel, kind, player, about, orders, tries"
-        : letter ? "update notices set due = ?, parcel = ? where sent = 0 and due <= ? and "
-                   "parcel = '' and channel = 'mail' and kind = 'turn' and player = ? "
-                   "returning id, channel, kind, player, about, orders, tries"
-                 : "update notices set due = ?, parcel = ? where sent = 0 and due <= ? and "
-                   "parcel = '' and id = ? "
-                   "returning id, channel, kind, player, about, orders, tries";
+        : letter        ? "update notices set due = ?, parcel = ? where sent = 0 and due <= ? and "
+                          "parcel = '' and channel = 'mail' and kind = 'turn' and player = ? "
+                          "returning id, channel, kind, player, about, orders, tries"
+                        : "update notices set due = ?, parcel = ? where sent = 0 and due <= ? and "
+                          "parcel = '' and id = ? "
+                          "returning id, channel, kind, player, about, orders, tries";
     const std::string parcel = packed.empty() ? fresh_id : packed;
     std::vector<Notice> found;
     Store::Statement taken(store_.database_, take);
     taken.whole(1, now + under_way)
         .text(2, parcel)
         .whole(3, now)
-        .text(4, !packed.empty() ? packed : letter ? player : id);
+        .text(4, !packed.empty() ? packed
+                 : letter        ? player
+                                 : id);
     while (taken.next())
         found.push_back({taken.text_at(0), taken.text_at(1), taken.text_at(2), taken.text_at(3),
                          taken.text_at(4), taken.whole_at(5), parcel, taken.whole_at(6)});

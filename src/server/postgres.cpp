@@ -36,7 +36,7 @@ using std::chrono::steady_clock;
 constexpr std::chrono::seconds patience{5};
 constexpr std::chrono::milliseconds before_trying_again{500};
 constexpr int looks_for_its_fate = 20;
-constexpr std::chrono::milliseconds between_looks{50};
+constexpr std::chrono::milliseconds between_tries{50};
 
 // Types as the database numbers them.
 constexpr Oid bytes_type = 17;
@@ -487,7 +487,7 @@ void Postgres::learn_the_end()
             const std::string found = fate();
             if (found == "committed") return;
             if (found == "aborted") throw StoreTrouble("The database went away and came back.");
-            ::poll(nullptr, 0, static_cast<int>(between_looks.count()));
+            ::poll(nullptr, 0, static_cast<int>(between_tries.count()));
         }
     } catch (const PostgresAway& away) {
         throw StoreDoubt(away.what());

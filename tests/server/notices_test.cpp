@@ -2,6 +2,7 @@
 
 #include "server/hall.hpp"
 #include "server/notices.hpp"
+#include "server/postgres_folder.hpp"
 
 using namespace quincunx;
 using namespace quincunx::server;
@@ -146,12 +147,14 @@ TEST_CASE("notices: a name says nothing to a chat but itself")
     CHECK(value->find("allowed_mentions")->find("parse")->as_list().empty());
 }
 
-TEST_CASE("notices: nothing is lost or put in twice by a restart, wherever it comes")
+TEST_CASE_TEMPLATE("notices: nothing is lost or put in twice by a restart, wherever it comes",
+                   Place, InSqlite, InPostgres)
 {
-    const DatabaseFile file("notices");
+    const Place place;
+    if (place.address.empty()) return;
     std::string parcel;
     {
-        Away away(file.path);
+        Away away(place.address);
         away.meet();
         away.wants_letters(away.anna, "anna@example.org");
         away.post.holds = true; // killed while the letter is under way
@@ -160,11 +163,11 @@ TEST_CASE("notices: nothing is lost or put in twice by a restart, wherever it co
         parcel = away.post.handed_in.back().id;
     }
     {
-        Away away(file.path, 800); // it may have arrived: it is sent as the same
+        Away away(place.address, 900); // it may have arrived: it is sent as the same
         REQUIRE(away.post.of("Your turn") == 1);
         CHECK(away.post.handed_in.back().id == parcel);
     }
-    Away away(file.path, 900);
+    Away away(place.address, 900);
     for (int i = 0; i < 30; ++i) away.pass(60);
     CHECK(away.post.handed_in.empty());
 }
@@ -182,6 +185,24 @@ TEST_CASE("notices: what happened while the server did not run is told when it d
     hall.date += 3 * 86400;
     hall.host.tell_the_absent();
     CHECK(post.of("Your turn") == 1);
+}
+
+TEST_CASE("notices: of two servers on one database one sends")
+{
+    const InPostgres place;
+    if (place.address.empty()) return;
+    Away one(place.address);
+    Away other(place.address);
+    one.meet();
+    one.wants_letters(one.anna, "anna@example.org");
+    one.post.holds = true;
+    other.post.holds = true;
+    for (int i = 0; i < 10; ++i) {
+        one.pass(60);
+        other.pass(60);
+    }
+    CHECK(one.post.of("Your turn") + other.post.of("Your turn") == 1);
+    CHECK(one.post.of("Ben and Anna play") + other.post.of("Ben and Anna play") == 1);
 }
 
 TEST_CASE("notices: what does not arrive is tried again, later and later, and given up in the end")

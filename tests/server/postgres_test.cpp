@@ -47,7 +47,8 @@ TEST_CASE("store: PostgreSQL of a newer version is refused, of an older one brou
     }
     folder->asked(address, "update quincunx_version set version = 99");
     CHECK(trouble_of(address).find("of version 99, of a newer program") != std::string::npos);
-    folder->asked(address, "drop table reviews; drop table notes; drop table sayings; drop table "
+    folder->asked(address, "drop table contacts; drop table notices; drop table gathered; "
+                           "drop table reviews; drop table notes; drop table sayings; drop table "
                            "outages; alter table health drop column beat; drop view listed; drop "
                            "view offers; drop table challenges; drop table seats; drop table keys; "
                            "drop table players; drop table standings; "
