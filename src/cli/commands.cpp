@@ -161,6 +161,27 @@ constexpr std::string_view impact_examples[] = {
     "impact my-rule.toml --battles 50 --general optio --out my-rule.html",
 };
 
+constexpr FlagShape audit_flags[] = {
+    {"--rules", "ID,ID|all", "the rule sets to play by (the first)"},
+    {"--battles", "N", "how many battles in all, at most (2000)"},
+    {"--general", "GENERAL", "who leads both sides (centurion)", false, general_names},
+    {"--price", "TROOP=N", "as if a unit of this troop cost so much", true},
+    house_flag,
+    seed_flag,
+    {"--out", "FOLDER", "keep what is fought there, and write the results: tables, JSON, pages"},
+    {"--resume", "", "go on with what the folder of --out has kept"},
+    {"--dry-run", "", "fight a few battles and say what all of them will cost"},
+    {"--replay", "V:N", "fight battle N of variant V alone, into the journal of --journal"},
+    new_journal,
+    {"--threads", "N", "how many battles at a time (all cores)"},
+    json_flag,
+};
+constexpr std::string_view audit_examples[] = {
+    "audit points romans_125 --general optio --dry-run",
+    "audit points romans_125 gauls --rules impetus --battles 10000 --out audit",
+    "audit points fast-play --battles 50000 --out audit",
+};
+
 constexpr FlagShape ladder_flags[] = {
     {"--rules", "ID,ID|all", "the rule sets to play by (all)"},
     {"--army", "NAME", "an army to fight itself (all of them)", true},
@@ -272,6 +293,12 @@ constexpr CommandShape list[] = {
      "Every question is asked and every battle of history fought by both sheets, battles with the "
      "same dice.",
      impact_flags, impact_examples, 1, weigh_house},
+    {"audit", "points ARMY ...|RULES", "which troops are dear or cheap, and how sure that is",
+     "An army fights itself with fewer of some troops, by a design that weighs every troop in "
+     "every "
+     "battle,\n"
+     "sides exchanged, with the same dice. A rule set stands for all armies.",
+     audit_flags, audit_examples, 32, audit},
     {"ladder", "[GENERAL ...]", "how strong generals are: mirrors, ratings, claims put to the test",
      "One army fights itself, every battle twice with the same dice and ground, sides exchanged. "
      "After each\n"

@@ -11,6 +11,7 @@ Status fight_battle(const Arguments& arguments, Streams& streams);
 Status fight_many(const Arguments& arguments, Streams& streams);
 Status run_experiment(const Arguments& arguments, Streams& streams);
 Status weigh_house(const Arguments& arguments, Streams& streams);
+Status audit(const Arguments& arguments, Streams& streams);
 Status climb_ladder(const Arguments& arguments, Streams& streams);
 Status ask(const Arguments& arguments, Streams& streams);
 Status print_sheet(const Arguments& arguments, Streams& streams);

@@ -29,70 +29,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Status say_cost(const Plan& plan, int threads, Streams& streams)
-{
-    const laboratory::Cost cost = tried_out(plan);
-    streams.out << fmt::format("{}\n{} variants of {} battles{}: {:.0f} battles.\n"
-                               "By a trial of {} battles: {:.2g} s a battle ({:.2g} s of the "
-                               "slowest variant tried), {} of "
-                               "one core, {} on {} thread{}.\n",
-                               plan.asked.title, plan.variants.size(), plan.asked.battles,
-                               plan.round() < plan.asked.battles ? " at most" : "", plan.battles(),
-                               cost.tried, cost.seconds / plan.battles(), cost.slowest,
-                               duration_text(cost.seconds), duration_text(cost.seconds / threads),
-                               threads, threads == 1 ? "" : "s");
-    if (plan.asked.stop.seconds > 0)
-        streams.out << fmt::format("It is stopped after {}; what was fought till then is "
-                                   "recorded, as time does not repeat itself.\n",
-                                   duration_text(plan.asked.stop.seconds));
-    return done;
-}
-
-std::string file_in(const std::string& folder, std::string_view name)
-{
-    return (fs::path(folder) / name).string();
-}
-
-void fight(Campaign& campaign, std::optional<Checkpoint>& checkpoint, int threads, Streams& streams)
-{
-    ProgressLine line(streams);
-    laboratory::Hearing hearing;
-    hearing.kept = [&](const laboratory::Fought& fought) {
-        if (checkpoint) checkpoint->keep(fought);
-    };
-    hearing.told = [&](const Campaign& now, double) {
-        if (!now.over() && line.due()) line.say(progress_text(now, threads));
-    };
-    const std::string_view kept =
-        checkpoint ? " What was fought till then is kept; --resume goes on from it." : "";
-    try {
-        fight_out(campaign, threads, hearing);
-    } catch (const generals::NoOrder& nothing) {
-        throw WrongUse(
-            fmt::format("{} One of the variants cannot be played.{}", nothing.what(), kept));
-    } catch (const std::system_error& world) {
-        throw WrongUse(fmt::format("{}.{}", world.what(), kept));
-    }
-    line.end(fmt::format("{} of {} battles", campaign.done(), campaign.wanted()));
-}
-
-// Whole or not at all.
-void write_whole(const std::string& file, const std::string& text)
-{
-    write_file(file + ".new", text);
-    std::error_code trouble;
-    fs::rename(file + ".new", file, trouble);
-    if (trouble) throw WrongUse(fmt::format("Cannot write {}: {}.", file, trouble.message()));
-}
-
-void write_results(const std::string& folder, const Results& results, const Value& value)
-{
-    write_whole(file_in(folder, "results.json"), to_json_pretty(value) + "\n");
-    write_whole(file_in(folder, "variants.csv"), variants_csv(results));
-    write_whole(file_in(folder, "battles.csv"), battles_csv(results));
-    write_whole(file_in(folder, "report.html"), results_html(results, value));
-}
-
 // ---- one battle of it again ----
 
 struct Place {
@@ -114,6 +50,35 @@ Place place_of(const std::string& text, const Plan& plan)
                                    "{}: \"0:17\", not \"{}\".",
                                    plan.variants.size() - 1, plan.asked.battles - 1, text));
     return place;
+}
+
+void write_results(const std::string& folder, const Results& results, const Value& value)
+{
+    write_whole(file_in(folder, "results.json"), to_json_pretty(value) + "\n");
+    write_whole(file_in(folder, "variants.csv"), variants_csv(results));
+    write_whole(file_in(folder, "battles.csv"), battles_csv(results));
+    write_whole(file_in(folder, "report.html"), results_html(results, value));
+}
+
+} // namespace
+
+Status say_cost(const Plan& plan, int threads, Streams& streams)
+{
+    const laboratory::Cost cost = tried_out(plan);
+    streams.out << fmt::format("{}\n{} variants of {} battles{}: {:.0f} battles.\n"
+                               "By a trial of {} battles: {:.2g} s a battle ({:.2g} s of the "
+                               "slowest variant tried), {} of "
+                               "one core, {} on {} thread{}.\n",
+                               plan.asked.title, plan.variants.size(), plan.asked.battles,
+                               plan.round() < plan.asked.battles ? " at most" : "", plan.battles(),
+                               cost.tried, cost.seconds / plan.battles(), cost.slowest,
+                               duration_text(cost.seconds), duration_text(cost.seconds / threads),
+                               threads, threads == 1 ? "" : "s");
+    if (plan.asked.stop.seconds > 0)
+        streams.out << fmt::format("It is stopped after {}; what was fought till then is "
+                                   "recorded, as time does not repeat itself.\n",
+                                   duration_text(plan.asked.stop.seconds));
+    return done;
 }
 
 Status replay(const Plan& plan, const Arguments& arguments, Streams& streams)
@@ -144,7 +109,47 @@ Status replay(const Plan& plan, const Arguments& arguments, Streams& streams)
     return done;
 }
 
-} // namespace
+void fight(Campaign& campaign, std::optional<Checkpoint>& checkpoint, int threads, Streams& streams)
+{
+    ProgressLine line(streams);
+    laboratory::Hearing hearing;
+    hearing.kept = [&](const laboratory::Fought& fought) {
+        if (checkpoint) checkpoint->keep(fought);
+    };
+    hearing.told = [&](const Campaign& now, double) {
+        if (!now.over() && line.due()) line.say(progress_text(now, threads));
+    };
+    const std::string_view kept =
+        checkpoint ? " What was fought till then is kept; --resume goes on from it." : "";
+    try {
+        fight_out(campaign, threads, hearing);
+    } catch (const generals::NoOrder& nothing) {
+        throw WrongUse(
+            fmt::format("{} One of the variants cannot be played.{}", nothing.what(), kept));
+    } catch (const std::system_error& world) {
+        throw WrongUse(fmt::format("{}.{}", world.what(), kept));
+    }
+    line.end(fmt::format("{} of {} battles", campaign.done(), campaign.wanted()));
+}
+
+std::string file_in(const std::string& folder, std::string_view name)
+{
+    return (fs::path(folder) / name).string();
+}
+
+void write_whole(const std::string& file, const std::string& text)
+{
+    write_file(file + ".new", text);
+    std::error_code trouble;
+    fs::rename(file + ".new", file, trouble);
+    if (trouble) throw WrongUse(fmt::format("Cannot write {}: {}.", file, trouble.message()));
+}
+
+void write_results(const std::string& folder, const Campaign& campaign)
+{
+    const Results results = results_of(campaign);
+    write_results(folder, results, results_value(results));
+}
 
 Plan plan_of(const Arguments& arguments)
 {

@@ -150,8 +150,8 @@ Value example_value(const Plan& plan, std::size_t variant, int battle)
 {
     Value value = Value::object();
     value["battle"] = battle;
-    value["command"] = fmt::format("quincunx experiment {} --replay {}:{} --journal {}-{}.quincunx",
-                                   plan.asked.file, variant, battle, variant, battle);
+    value["command"] = fmt::format("quincunx {} --replay {}:{} --journal {}-{}.quincunx",
+                                   plan.command, variant, battle, variant, battle);
     return value;
 }
 
@@ -221,14 +221,6 @@ std::string_view stopped_by(const laboratory::Campaign& campaign)
 
 // ---- tables ----
 
-std::string field(std::string_view text)
-{
-    if (text.find_first_of(",\"\n\r") == std::string_view::npos) return std::string(text);
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + "\"";
-}
-
 std::vector<std::string> factors_of(const Plan& plan)
 {
     std::vector<std::string> factors;
@@ -239,19 +231,19 @@ std::vector<std::string> factors_of(const Plan& plan)
 std::string head(const Plan& plan)
 {
     std::string text = "variant,rules,setting,red,blue";
-    for (const std::string& factor : factors_of(plan)) text += "," + field(factor);
+    for (const std::string& factor : factors_of(plan)) text += "," + csv_field(factor);
     return text;
 }
 
 std::string beginning(const Plan& plan, std::size_t i)
 {
     const Variant& variant = plan.variants[i];
-    std::string text =
-        fmt::format("{},{},{},{},{}", i, field(variant.rules->rules().rules),
-                    field(variant.setting), variant.generals[0]->name, variant.generals[1]->name);
+    std::string text = fmt::format("{},{},{},{},{}", i, csv_field(variant.rules->rules().rules),
+                                   csv_field(variant.setting), variant.generals[0]->name,
+                                   variant.generals[1]->name);
     for (const std::string& factor : factors_of(plan)) {
         const auto level = std::ranges::find(variant.levels, factor, &laboratory::Level::factor);
-        text += "," + (level == variant.levels.end() ? std::string() : field(level->value));
+        text += "," + (level == variant.levels.end() ? std::string() : csv_field(level->value));
     }
     return text;
 }
@@ -262,6 +254,14 @@ std::string number(double value)
 }
 
 } // namespace
+
+std::string csv_field(std::string_view text)
+{
+    if (text.find_first_of(",\"\n\r") == std::string_view::npos) return std::string(text);
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + "\"";
+}
 
 std::string_view program_version()
 {

@@ -24,6 +24,8 @@ std::string variants_csv(const Results& results); // a line for each variant and
 std::string results_html(const Results& results, const Value& value); // stands alone
 std::string battles_csv(const Results& results);                      // a line for each battle
 
+std::string csv_field(std::string_view text); // in quotes where it must be
+
 std::string_view program_version();
 
 } // namespace quincunx::cli

@@ -21,17 +21,6 @@ using muster::Varied;
 
 namespace {
 
-// What the rules throw for before it opens comes from the seed.
-Result<std::unique_ptr<battle::Battle>, Troubles> opened(const Variant& variant,
-                                                         const dice::Seed& seed, bool& by_chance)
-{
-    muster::Fight fight = variant.fight;
-    dice::Rolled dice(seed, journal::set_up_entry);
-    variant.rules->set_up(fight, variant.sheet, dice);
-    by_chance = !dice.faces().empty();
-    return variant.rules->open(fight, variant.sheet);
-}
-
 std::vector<std::string_view> views(const std::vector<std::string>& names)
 {
     return {names.begin(), names.end()};
@@ -59,8 +48,10 @@ class Planner {
             for (const Setting& setting : settings_)
                 for (const auto& pair : generals_) add_group(*rules, setting, pair);
         if (!troubles_.empty()) return Failure{std::move(troubles_)};
-        list_inputs();
-        plan_.identity = identity();
+        files_.push_back(asked_.file);
+        plan_.inputs = inputs_of(std::move(files_), world_.library);
+        plan_.identity = identity_of(plan_);
+        plan_.command = "experiment " + asked_.file;
         return std::move(plan_);
     }
 
@@ -403,38 +394,6 @@ class Planner {
         return pick(army, id, asked_.points, troops, price);
     }
 
-    // ---- what it all follows from ----
-
-    void list_inputs()
-    {
-        const std::filesystem::path folder = world_.library.folder() / "troops";
-        files_.push_back(asked_.file);
-        std::error_code ignored;
-        for (const auto& entry : std::filesystem::directory_iterator(folder, ignored))
-            if (entry.path().extension() == ".toml") files_.push_back(entry.path().string());
-        std::ranges::sort(files_);
-        files_.erase(std::unique(files_.begin(), files_.end()), files_.end());
-        for (const std::string& file : files_)
-            if (std::filesystem::is_regular_file(file, ignored))
-                plan_.inputs.push_back({file, dice::hex(dice::sha256(journal::file_text(file)))});
-    }
-    std::string identity() const
-    {
-        std::string all = fmt::format("quincunx experiment 1 {} {} {} {} {} {}", hex(plan_.seed),
-                                      asked_.exchange, asked_.battles, asked_.measures.troops,
-                                      asked_.measures.rows, asked_.measures.places);
-        const muster::StopRule& stop = asked_.stop;
-        all +=
-            fmt::format(" {} {} {} {}", stop.width.value_or(0), stop.claim ? (*stop.claim)[0] : 0,
-                        stop.claim ? (*stop.claim)[1] : 0, plan_.round());
-        for (const Variant& variant : plan_.variants)
-            all += fmt::format("\n{} {} {:016x} {} {} {}", variant.rules->rules().rules,
-                               variant.rules->version(), variant.sheet.hash(),
-                               variant.generals[0]->name, variant.generals[1]->name,
-                               to_json(journal::to_value(variant.fight)));
-        return dice::hex(dice::sha256(all));
-    }
-
     const Experiment& asked_;
     const World& world_;
     Plan plan_;
@@ -462,6 +421,48 @@ int Plan::round() const
     if (!stop.width && !stop.claim && stop.seconds == 0) return asked.battles;
     const int usual = stop.width || stop.claim ? 32 : 8;
     return std::min(stop.round > 0 ? stop.round : usual, asked.battles);
+}
+
+Result<std::unique_ptr<battle::Battle>, Troubles> opened(const Variant& variant,
+                                                         const dice::Seed& seed, bool& by_chance)
+{
+    muster::Fight fight = variant.fight;
+    dice::Rolled dice(seed, journal::set_up_entry);
+    variant.rules->set_up(fight, variant.sheet, dice);
+    by_chance = !dice.faces().empty();
+    return variant.rules->open(fight, variant.sheet);
+}
+
+std::vector<Input> inputs_of(std::vector<std::string> files, const muster::Library& library)
+{
+    std::error_code ignored;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(library.folder() / "troops", ignored))
+        if (entry.path().extension() == ".toml") files.push_back(entry.path().string());
+    std::ranges::sort(files);
+    files.erase(std::unique(files.begin(), files.end()), files.end());
+    std::vector<Input> inputs;
+    for (const std::string& file : files)
+        if (std::filesystem::is_regular_file(file, ignored))
+            inputs.push_back({file, dice::hex(dice::sha256(journal::file_text(file)))});
+    return inputs;
+}
+
+std::string identity_of(const Plan& plan)
+{
+    const Experiment& asked = plan.asked;
+    std::string all = fmt::format("quincunx experiment 1 {} {} {} {} {} {}", hex(plan.seed),
+                                  asked.exchange, asked.battles, asked.measures.troops,
+                                  asked.measures.rows, asked.measures.places);
+    const muster::StopRule& stop = asked.stop;
+    all += fmt::format(" {} {} {} {}", stop.width.value_or(0), stop.claim ? (*stop.claim)[0] : 0,
+                       stop.claim ? (*stop.claim)[1] : 0, plan.round());
+    for (const Variant& variant : plan.variants)
+        all +=
+            fmt::format("\n{} {} {:016x} {} {} {}", variant.rules->rules().rules,
+                        variant.rules->version(), variant.sheet.hash(), variant.generals[0]->name,
+                        variant.generals[1]->name, to_json(journal::to_value(variant.fight)));
+    return dice::hex(dice::sha256(all));
 }
 
 Result<Plan, Troubles> planned(const Experiment& asked, const World& world)

@@ -49,6 +49,7 @@ struct Plan {
     std::vector<Variant> variants; // of one group (rules, setting, generals) together
     std::vector<Input> inputs;
     std::string identity; // of all that the battles follow from, 64 hexadecimal digits
+    std::string command;  // "experiment charge.toml": the words of a command line that plans it
 
     bool pairs() const { return asked.exchange; }
     double battles() const { return double(asked.battles) * double(variants.size()); } // at most
@@ -63,6 +64,13 @@ struct World {
     const muster::Library& library;
 };
 Result<Plan, Troubles> planned(const muster::Experiment& asked, const World& world);
+
+// What a plan takes that was not read from a file: a battle of the variant with what the seed
+// throws for, the files it follows from, and the digits of all that its battles follow from.
+Result<std::unique_ptr<battle::Battle>, Troubles> opened(const Variant& variant,
+                                                         const dice::Seed& seed, bool& by_chance);
+std::vector<Input> inputs_of(std::vector<std::string> files, const muster::Library& library);
+std::string identity_of(const Plan& plan);
 
 // The battles of a variant, as a trial knows them. Plan and opening live longer.
 class VariantTrial {

@@ -254,6 +254,60 @@ values = [10, 30]
     CHECK(dear.says("hastati points = 30"));
 }
 
+TEST_CASE("audit: an army weighed, told in every form, resumed and replayed")
+{
+    const Folder folder;
+    const std::string out = (folder.path / "audit").string();
+    const std::vector<std::string> asked{
+        "audit",     "points", "anglo_saxons", "--general", "recruit", "--rules",     "my-ancients",
+        "--battles", "64",     "--seed",       "3",         "--price", "huscarls=300"};
+    const auto with = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> words = asked;
+        words.insert(words.end(), more.begin(), more.end());
+        return did(words);
+    };
+    CHECK(with({"--dry-run"}).says("8 variants of 8 battles: 64 battles"));
+    const Done first = with({"--threads", "1", "--out", out});
+    REQUIRE(first.status == done);
+    CHECK(first.says("Anglo-Saxons, My Ancients: 8 rounds of 8 battles"));
+    CHECK(first.says("Huscarls"));
+    CHECK(first.complains("64 of 64 battles"));
+    const Done again = with({"--threads", "4", "--out", out, "--resume"});
+    CHECK(again.out == first.out);
+    const auto value = read_json(folder.text("audit/audit.json"));
+    REQUIRE(value.ok());
+    const Value& army = value->find("armies")->as_list()[0];
+    CHECK(army.find("troops")->as_list().size() == 3);
+    CHECK(army.find("troops")->as_list()[0].find("points")->as_whole() == 300);
+    CHECK(has(value->find("command")->as_text(), "--price huscarls=300"));
+    CHECK(has(folder.text("audit/audit.csv"), "my-ancients,anglo_saxons,huscarls,Huscarls,300"));
+    CHECK(has(folder.text("audit/audit.html"), "<svg"));
+    CHECK(folder.text("audit/battles.csv").size() > 1000);
+    CHECK(has(folder.text("audit/results.json"), "quincunx audit points anglo_saxons --rules"));
+    const std::string journal = folder.file("again.quincunx");
+    CHECK(with({"--replay", "3:5", "--journal", journal}).says("Battle 5 of my-ancients"));
+    CHECK(did({"verify", journal}).status == done);
+}
+
+TEST_CASE("audit: what cannot be weighed is refused, with the nearest name")
+{
+    CHECK(did({"audit"}).complains("quincunx audit points ARMY"));
+    CHECK(did({"audit", "armies", "gauls"}).complains("What is audited are points"));
+    CHECK(did({"audit", "points"}).complains("Name armies, or a rule set"));
+    CHECK(did({"audit", "points", "gaul"}).complains("gauls"));
+    CHECK(did({"audit", "points", "impetuss"}).complains("impetus"));
+    CHECK(did({"audit", "points", "gauls", "--price", "huscarl=3"}).complains("huscarls"));
+    CHECK(did({"audit", "points", "gauls", "--price", "huscarls"}).complains("hastati=12"));
+    CHECK(did({"audit", "points", "gauls", "--rules", "my-ancients", "--battles", "20"})
+              .complains("a round that weighs all troops once takes"));
+    CHECK(did({"audit", "points", "anglo_saxons", "--price", "great_fyrd=0", "--price",
+               "camp_followers=0"})
+              .complains("expected two at least"));
+    CHECK(did({"audit", "points", "anglo_saxons", "--price", "great_fyrd=0", "--price",
+               "camp_followers=0", "--price", "huscarls=0"})
+              .complains("no points to audit"));
+}
+
 TEST_CASE("impact: its odds are those of ask, by both sheets")
 {
     const Folder folder;
@@ -285,7 +339,10 @@ rules = "justified-ancients"
     }
     const std::string html = folder.text("impact.html");
     CHECK(has(html, "<del>+1</del>"));
-    CHECK(has(html, "class=\"changed\""));
+    // It ends in the quick reference on two pages, with the change marked.
+    CHECK(has(html, "page 2 of 2"));
+    CHECK(has(html, "with house rules: <b>Harder charges</b>"));
+    CHECK(has(html, "changed"));
     CHECK_FALSE(has(html, "<script"));
     CHECK_FALSE(has(html, "http"));
     const Done text = did({"impact", house, "--battles", "2", "--scenario", "cannae", "--general",
