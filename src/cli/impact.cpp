@@ -103,13 +103,19 @@ Status weigh_house(const Arguments& arguments, Streams& streams)
     const battle::RuleSet& rules = rules_of(house);
     const auto after = reckoning::Sheet::with(rules.rules(), {&house, 1});
     if (!after) refuse(after.error());
-    ImpactSheet impact{rules,      reckoning::Sheet(rules.rules()),
-                       *after,     house.title,
-                       house.file, {},
-                       {},         {},
-                       {},         {},
-                       {},         {},
-                       0};
+    ImpactSheet impact{.rules = rules,
+                       .before = reckoning::Sheet(rules.rules()),
+                       .after = *after,
+                       .title = house.title,
+                       .file = house.file,
+                       .layout = layout_of(rules.rules()),
+                       .references = {},
+                       .battles = {},
+                       .share = {},
+                       .margin = {},
+                       .turns = {},
+                       .general = {},
+                       .seed = {}};
     if (const auto file = arguments.text("--out")) can_be_written(*file); // before the battles
     impact.references = laboratory::references(rules, impact.before, impact.after);
     const muster::Experiment asked = both_ways(house, rules, arguments);

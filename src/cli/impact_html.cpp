@@ -39,20 +39,9 @@ svg { display: block; width: 100%; height: 4.2mm; }
 tr.clear td { background: #fbeed5; }
 .bar { display: inline-block; height: 2.2mm; background: #b8860b; vertical-align: middle; }
 .bar.then { background: #cfc6b8; }
-.sheet { break-before: page; }
-.sheet main { columns: 2; column-gap: 6mm; }
-.sheet section { margin: 0 0 4mm; }
-.sheet td.value { width: 1%; min-width: 9mm; text-align: right; font-weight: 600; white-space: nowrap; }
-.sheet td.long { min-width: 18mm; white-space: normal; }
-.sheet td.on { font-weight: 400; color: #7d766c; }
-.sheet td.source { width: 10mm; color: #7d766c; font-size: 6.8pt; }
-.sheet .id { display: block; font: 6.2pt ui-monospace, "DejaVu Sans Mono", monospace; color: #7d766c;
-  overflow-wrap: anywhere; }
-.sheet tr.changed td { background: #fbeed5; }
-.sheet tr.changed del { display: block; font-size: 6.8pt; }
 @media print { body { padding: 0; max-width: none; }
-  .bar, tr.clear td, tr.changed td { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
-@media (max-width: 640px) { body { padding: 4mm; } .odds { display: block; } .sheet main { columns: 1; }
+  .bar, tr.clear td { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
+@media (max-width: 640px) { body { padding: 4mm; } .odds { display: block; }
   .wide { overflow-x: auto; } }
 )";
 
@@ -162,18 +151,6 @@ std::string battles_html(const ImpactSheet& impact)
                               impact.turns.most);
 }
 
-// What stands on the printed sheet, without its page.
-std::string sheet_html(const ImpactSheet& impact)
-{
-    const std::string page = print_sheet(impact.after, reckoning::Format::html);
-    const std::size_t from = page.find("<main>");
-    const std::size_t to = page.find("</main>");
-    if (from == std::string::npos || to == std::string::npos) return "";
-    return fmt::format(
-        "<div class=\"sheet\"><h2>The sheet, with the change</h2>\n{}</main></div>\n",
-        page.substr(from, to - from));
-}
-
 } // namespace
 
 std::string impact_html(const ImpactSheet& impact)
@@ -193,7 +170,8 @@ std::string impact_html(const ImpactSheet& impact)
     text += "<div class=\"odds\">\n";
     for (const Reference& reference : impact.references)
         if (reference.shift > 0) text += reference_html(impact, reference);
-    text += "</div>\n" + battles_html(impact) + sheet_html(impact);
+    text += "</div>\n" + battles_html(impact) +
+            quick_within(impact.after, impact.layout, reckoning::Paper::a4);
     return text + "</body>\n</html>\n";
 }
 

@@ -3,6 +3,7 @@
 
 #include "laboratory/measured.hpp"
 #include "laboratory/references.hpp"
+#include "reckoning/quick.hpp"
 
 #include <optional>
 #include <string>
@@ -16,6 +17,7 @@ struct ImpactSheet {
     reckoning::Sheet after;
     std::string title; // of the house rules
     std::string file;
+    reckoning::Layout layout; // of the quick reference
     std::vector<laboratory::Reference> references;
 
     // Both ways by the same dice.

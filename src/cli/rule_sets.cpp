@@ -5,6 +5,8 @@
 #include "generals/general.hpp"
 #include "kernel/nearest.hpp"
 #include "muster/house.hpp"
+#include "muster/library.hpp"
+#include "muster/quick.hpp"
 #include "rules/register.hpp"
 
 #include <algorithm>
@@ -105,6 +107,15 @@ reckoning::Sheet sheet_of(const battle::RuleBook& rules, const Arguments& argume
     const auto sheet = reckoning::Sheet::with(rules.rules(), house_rules_of(rules, arguments));
     if (!sheet) refuse(sheet.error());
     return *sheet;
+}
+
+reckoning::Layout layout_of(const reckoning::Register& rules)
+{
+    const auto data = muster::find_data();
+    if (!data) refuse({data.error()});
+    auto layout = muster::quick_layout(*data, rules);
+    if (!layout) refuse(layout.error());
+    return *std::move(layout);
 }
 
 } // namespace quincunx::cli

@@ -3,6 +3,7 @@
 
 #include "battle/rule_set.hpp"
 #include "cli/arguments.hpp"
+#include "reckoning/quick.hpp"
 
 #include <string>
 #include <vector>
@@ -26,5 +27,8 @@ std::vector<reckoning::HouseRules> house_rules_of(const battle::RuleBook& rules,
 
 // The sheet in force: as printed, with the house rules of every --house laid over it.
 reckoning::Sheet sheet_of(const battle::RuleBook& rules, const Arguments& arguments);
+
+// Where rows stand on the quick reference.
+reckoning::Layout layout_of(const reckoning::Register& rules);
 
 } // namespace quincunx::cli

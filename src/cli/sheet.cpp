@@ -4,26 +4,11 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/rule_sets.hpp"
-#include "muster/library.hpp"
-#include "muster/quick.hpp"
 #include "reckoning/print.hpp"
 
 #include <ostream>
 
 namespace quincunx::cli {
-
-namespace {
-
-reckoning::Layout layout_of(const reckoning::Register& rules)
-{
-    const auto data = muster::find_data();
-    if (!data) refuse({data.error()});
-    auto layout = muster::quick_layout(*data, rules);
-    if (!layout) refuse(layout.error());
-    return *std::move(layout);
-}
-
-} // namespace
 
 Status print_sheet(const Arguments& arguments, Streams& streams)
 {

@@ -335,7 +335,7 @@ class Printer {
 constexpr std::string_view quick_style = R"(
 * { box-sizing: border-box; }
 html { background: #e9e4da; }
-body { margin: 0; color: #1c1a17; font: 10pt/1.22 "Source Sans 3", "Segoe UI", "DejaVu Sans Condensed",
+body, :host { display: block; margin: 0; color: #1c1a17; font: 10pt/1.22 "Source Sans 3", "Segoe UI", "DejaVu Sans Condensed",
   "Helvetica Neue", Arial, sans-serif; }
 article { width: var(--wide); height: var(--high); margin: 5mm auto; padding: 7mm; background: #fff;
   font-size: var(--size); display: flex; flex-direction: column; break-after: page; }
@@ -409,18 +409,10 @@ std::string head(const Sheet& sheet, int page, int pages)
                        sheet.hash(), page, pages);
 }
 
-} // namespace
-
-std::string print_quick(const Sheet& sheet, const Layout& layout, Paper paper)
+std::string pages_of(const Sheet& sheet, const Layout& layout, const Size& size)
 {
-    const Size size = size_of(paper);
     const Printer printer(sheet, layout);
-    std::string out =
-        fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                    "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n"
-                    "<style>@page {{ size: {}; margin: 0; }}\n:root {{ --wide: {}; --high: {}; }}{}"
-                    "</style>\n</head>\n<body>\n",
-                    html_text(sheet.rules().title), size.name, size.wide, size.high, quick_style);
+    std::string out;
     for (int page = 1; page <= printer.last_page(); ++page) {
         const auto at = std::min(static_cast<std::size_t>(page), layout.sizes.size()) - 1;
         out +=
@@ -428,7 +420,30 @@ std::string print_quick(const Sheet& sheet, const Layout& layout, Paper paper)
                         layout.sizes[at] * size.type, head(sheet, page, printer.last_page()),
                         printer.page(page));
     }
-    return out + "</body>\n</html>\n";
+    return out;
+}
+
+} // namespace
+
+std::string print_quick(const Sheet& sheet, const Layout& layout, Paper paper)
+{
+    const Size size = size_of(paper);
+    return fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n"
+        "<style>@page {{ size: {}; margin: 0; }}\n:root {{ --wide: {}; --high: {}; "
+        "}}{}</style>\n</head>\n<body>\n{}</body>\n</html>\n",
+        html_text(sheet.rules().title), size.name, size.wide, size.high, quick_style,
+        pages_of(sheet, layout, size));
+}
+
+std::string quick_within(const Sheet& sheet, const Layout& layout, Paper paper)
+{
+    const Size size = size_of(paper);
+    return fmt::format("<style>@page quick {{ size: {}; margin: 0; }}</style>\n"
+                       "<div style=\"page: quick; break-before: page; --wide: {}; --high: {}\">"
+                       "<template shadowrootmode=\"open\"><style>{}</style>\n{}</template></div>\n",
+                       size.name, size.wide, size.high, quick_style, pages_of(sheet, layout, size));
 }
 
 std::vector<std::string> faults_of(const Layout& layout, const Register& rules)

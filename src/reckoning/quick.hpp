@@ -47,6 +47,9 @@ enum class Paper : std::uint8_t { a4, letter };
 // Stands alone and is made to be printed. House rules are named, the rows they change are marked
 // with the printed value struck out, and changed rows that have no place of their own come last.
 std::string print_quick(const Sheet& sheet, const Layout& layout, Paper paper);
+// The same pages within another page, printed on paper of their own; how either looks stays its
+// own.
+std::string quick_within(const Sheet& sheet, const Layout& layout, Paper paper);
 
 // What is wrong with a layout for these rules: patterns that name no row, rows of the printed sheet
 // without a place, rows with two. Empty when it is whole.
