@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <iostream>
 #include <mpi.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace quincunx::cluster {
@@ -44,7 +45,13 @@ void lead_all(const Rank& rank, const laboratory::Plan& plan, const cli::Argumen
     hearing.told = [&](const laboratory::Campaign& now, double) {
         if (!now.over() && line.due()) line.say(cli::progress_text(now, rank.of * threads));
     };
-    lead(rank, campaign, threads, hearing);
+    try {
+        lead(rank, campaign, threads, hearing);
+    } catch (const std::system_error& world) {
+        throw std::runtime_error(fmt::format(
+            "{}.{}", world.what(),
+            checkpoint ? " What was fought till then is kept; --resume goes on from it." : ""));
+    }
     line.end(fmt::format("{} of {} battles on {} ranks; {} messages, {} bytes through the first",
                          campaign.done(), campaign.wanted(), rank.of, traffic().messages,
                          traffic().bytes));
