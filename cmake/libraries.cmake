@@ -15,7 +15,7 @@ foreach(library Threads::Threads fmt::fmt tomlplusplus::tomlplusplus SQLite::SQL
   add_library(${library} INTERFACE IMPORTED)
 endforeach()
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
-set(no_disk disk.cpp experiment.cpp quick.cpp schema.cpp)
+set(no_disk disk.cpp experiment.cpp schema.cpp)
 set(no_writer writer.cpp)
 set(no_experiments campaign.cpp checkpoint.cpp fought.cpp measured.cpp plan.cpp references.cpp threads.cpp varying.cpp
     watching.cpp)

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { sheet } from "./game";
 import { glossary } from "./glossary";
+import { QuickReference } from "./printing";
 import type { SheetRow } from "./protocol";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
@@ -206,6 +207,7 @@ function Sheet() {
   return (
     <Modal title={`The sheet: ${battle.joined.value?.opening.rules.title ?? ""}`}>
       <Badge rows={rows} />
+      <QuickReference />
       <input
         type="search"
         placeholder="find a rule"

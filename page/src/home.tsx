@@ -12,6 +12,7 @@ import { LobbyScreen } from "./lobby";
 import { forget, type Remembered } from "./memory";
 import { linked, MyBattles } from "./mine";
 import { against, howItStands } from "./people";
+import { QuickReference } from "./printing";
 import type { Catalogue, Report, Said, ScenarioCard } from "./protocol";
 import { Armies, type Choice, keepChoice, keptChoice, paceOf, players, Settings } from "./settings";
 import type { Screen } from "./state/club";
@@ -291,6 +292,7 @@ export function Home() {
         ))}
       </ul>
       <Upload />
+      <QuickReference of={{ rules: now.rules, ...house }} />
       {anywhere ? <Offline /> : null}
       <Briefing size={now.size} leads={leads(now)} play={(card) => begin({ scenario: card.id, size: now.size })} />
     </main>

@@ -30,6 +30,7 @@ export type Asked =
   | AskReplay
   | AskRow
   | AskSheet
+  | AskPrint
   | AskHint
   | AskReview
   | AskJournal
@@ -229,6 +230,14 @@ export interface AskRow {
 export interface AskSheet {
   do: "sheet";
   id?: unknown;
+}
+
+export interface AskPrint {
+  do: "print";
+  id?: unknown;
+  rules?: string;
+  house?: string[];
+  paper?: "a4" | "letter";
 }
 
 export interface AskHint {
@@ -1210,6 +1219,10 @@ export interface Sheet {
   rows: SheetRow[];
 }
 
+export interface Printed {
+  html: string;
+}
+
 export interface Given {
   moment: number;
 }
@@ -1328,6 +1341,7 @@ export interface Answers {
   replay: Past;
   row: Row;
   sheet: Sheet;
+  print: Printed;
   hint: Advice;
   review: Reviewing | Review;
   journal: string;

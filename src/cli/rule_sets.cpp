@@ -113,7 +113,7 @@ reckoning::Layout layout_of(const reckoning::Register& rules)
 {
     const auto data = muster::find_data();
     if (!data) refuse({data.error()});
-    auto layout = muster::quick_layout(*data, rules);
+    auto layout = muster::quick_layout(*muster::shelf_on_disk(*data), rules);
     if (!layout) refuse(layout.error());
     return *std::move(layout);
 }

@@ -125,9 +125,14 @@ Result<fs::path, Trouble> find_data(const fs::path& given)
                            "not found; set QUINCUNX_DATA to the directory that holds troops/."}};
 }
 
+std::shared_ptr<const Shelf> shelf_on_disk(const fs::path& data)
+{
+    return std::make_shared<const DiskShelf>(data);
+}
+
 Result<Library, Troubles> Library::open(const fs::path& data, std::span<const RuleSetCheck> checks)
 {
-    auto library = open(std::make_shared<const DiskShelf>(data), checks);
+    auto library = open(shelf_on_disk(data), checks);
     if (library) library->folder_ = data;
     return library;
 }

@@ -22,6 +22,9 @@ namespace quincunx::muster {
 // source tree.
 Result<std::filesystem::path, Trouble> find_data(const std::filesystem::path& given = {});
 
+// That folder with its folders.
+std::shared_ptr<const Shelf> shelf_on_disk(const std::filesystem::path& data);
+
 // The cards of all documents in a folder.
 Result<Troops, Troubles> read_troops_on(const Shelf& shelf, std::string_view folder,
                                         std::span<const RuleSetCheck> checks = {});
@@ -36,6 +39,7 @@ class Library {
                                           std::span<const RuleSetCheck> checks = {});
 
     const std::filesystem::path& folder() const { return folder_; } // empty: the program holds it
+    const Shelf& shelf() const { return *shelf_; }
     const Troops& troops() const { return troops_; }
     std::vector<std::string> scenario_names() const; // by the alphabet: "cannae", ...
     std::vector<std::string> army_names() const;

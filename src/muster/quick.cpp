@@ -1,7 +1,6 @@
 #include "muster/quick.hpp"
 
-#include "muster/toml.hpp"
-
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::muster {
@@ -131,19 +130,19 @@ Result<Layout, Troubles> read_quick(const Value& document, const std::string& fi
     return layout;
 }
 
-Result<Layout, Troubles> quick_layout(const std::filesystem::path& data,
-                                      const reckoning::Register& rules)
+Result<Layout, Troubles> quick_layout(const Shelf& data, const reckoning::Register& rules)
 {
-    const std::filesystem::path path = data / "sheets" / fmt::format("{}.toml", rules.rules);
-    std::error_code error;
-    if (!std::filesystem::exists(path, error)) return plain_layout(rules);
-    const auto document = read_toml_file(path);
+    constexpr std::string_view sheets = "sheets";
+    const std::vector<std::string> names = data.names(sheets);
+    if (std::ranges::find(names, rules.rules) == names.end()) return plain_layout(rules);
+    const auto document = data.document(sheets, rules.rules);
     if (!document) return Failure{Troubles{document.error()}};
-    auto layout = read_quick(*document, path.string());
+    const std::string file = data.file(sheets, rules.rules);
+    auto layout = read_quick(*document, file);
     if (!layout) return layout;
     Troubles troubles;
     for (const std::string& fault : faults_of(*layout, rules))
-        troubles.push_back({path.string(), 0, "", fault});
+        troubles.push_back({file, 0, "", fault});
     if (!troubles.empty()) return Failure{std::move(troubles)};
     return layout;
 }

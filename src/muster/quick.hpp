@@ -15,17 +15,16 @@
 #include "kernel/result.hpp"
 #include "kernel/trouble.hpp"
 #include "muster/shape.hpp"
+#include "muster/shelf.hpp"
 #include "reckoning/quick.hpp"
-
-#include <filesystem>
 
 namespace quincunx::muster {
 
 const Shape& quick_shape();
 
 Result<reckoning::Layout, Troubles> read_quick(const Value& document, const std::string& file);
-// Of a rule set in the data folder; without a file there one list a section.
-Result<reckoning::Layout, Troubles> quick_layout(const std::filesystem::path& data,
+// Of a rule set, among the data; without a document there one list a section.
+Result<reckoning::Layout, Troubles> quick_layout(const Shelf& data,
                                                  const reckoning::Register& rules);
 
 } // namespace quincunx::muster

@@ -2,6 +2,7 @@
 
 #include "generals/general.hpp"
 #include "kernel/json.hpp"
+#include "muster/quick.hpp"
 #include "reckoning/print.hpp"
 #include "server/guest.hpp"
 
@@ -349,6 +350,48 @@ Host::Reply Host::sheet(Request& request)
 {
     if (auto wrong = request.wrong()) return Failure{*wrong};
     return reckoning::list_rules(request.room().match().sheet());
+}
+
+namespace {
+
+Answered<Value> printed(const muster::Library& library, const reckoning::Sheet& sheet,
+                        reckoning::Paper paper)
+{
+    const auto layout = muster::quick_layout(library.shelf(), sheet.rules());
+    if (!layout) return Failure{Refused{why::unreadable, to_text(layout.error())}};
+    return Value(Value::Object{{"html", reckoning::print_quick(sheet, *layout, paper)}});
+}
+
+} // namespace
+
+// The quick reference of the rules that are named, or of those at the table. Thought out on a
+// worker.
+Host::Reply Host::print(Request& request)
+{
+    static constexpr std::string_view papers[] = {"a4", "letter"};
+    Wanted wanted;
+    wanted.rules = request.read.text_or("rules", "");
+    const auto paper = request.read.one_of("paper", papers, 0) == 0 ? reckoning::Paper::a4
+                                                                    : reckoning::Paper::letter;
+    request.read.also_known({"house"});
+    if (auto wrong = request.wrong()) return Failure{*wrong};
+    auto house = house_texts_of(request.message);
+    if (!house) return Failure{house.error()};
+    wanted.house_texts = std::move(*house);
+    std::optional<reckoning::Sheet> at_table;
+    if (wanted.rules.empty()) {
+        if (!request.guest.room)
+            return Failure{unreadable("Either rules are needed, or a battle where you sit.")};
+        at_table = request.room().match().sheet();
+    }
+    const Shelf shelf{with_.rule_sets, with_.library};
+    return later(request, {"print"}, [=]() -> Answered<Thought> {
+        return Thought([=](const std::stop_token&) -> Finish {
+            if (at_table) return says(printed(shelf.library, *at_table, paper));
+            const auto sheet = sheet_of(shelf, wanted);
+            return says(sheet ? printed(shelf.library, *sheet, paper) : Failure{sheet.error()});
+        });
+    });
 }
 
 Host::Reply Host::journal(Request& request)

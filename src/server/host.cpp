@@ -281,6 +281,7 @@ std::span<const Host::Door> Host::doors()
         {"replay", &Host::replay, true, 2},
         {"row", &Host::row, true, 1},
         {"sheet", &Host::sheet, true, 4},
+        {"print", &Host::print, false, 8},
         {"journal", &Host::journal, true, 8},
         {"hint", &Host::hint, true, 6},
         {"review", &Host::review, true, 20},

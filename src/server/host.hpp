@@ -110,6 +110,7 @@ class Host {
     Reply replay(Request& request);
     Reply row(Request& request);
     Reply sheet(Request& request);
+    Reply print(Request& request);
     Reply journal(Request& request);
     Reply hint(Request& request);
     Reply review(Request& request);

@@ -131,6 +131,17 @@ std::optional<Refused> read_pace(const Value& message, Wanted& wanted)
     return Refused{why::unreadable, std::move(read.wrong)};
 }
 
+Answered<reckoning::Sheet> sheet_of(const Shelf& shelf, const Wanted& wanted)
+{
+    const auto rules = rules_of(shelf, wanted);
+    if (!rules) return Failure{rules.error()};
+    const auto house = house_of(wanted);
+    if (!house) return Failure{house.error()};
+    auto sheet = reckoning::Sheet::with((*rules)->rules(), *house);
+    if (!sheet) return cannot(to_text(sheet.error()));
+    return *std::move(sheet);
+}
+
 std::optional<Refused> incomplete(const Wanted& wanted)
 {
     const bool two = !wanted.armies[0].empty() && !wanted.armies[1].empty();

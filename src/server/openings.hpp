@@ -50,6 +50,9 @@ struct Shelf {
 
 Answered<Kept> opened(const Shelf& shelf, const Wanted& wanted);
 
+// The rules that are wanted, with their house rules.
+Answered<reckoning::Sheet> sheet_of(const Shelf& shelf, const Wanted& wanted);
+
 // The orders so far are taken over with their dice; a new seed throws for what follows, so that
 // nobody can try out what the other battle's dice will be. Where no order is taken over, it throws
 // for the set-up too. Of the match only what does not change is read.

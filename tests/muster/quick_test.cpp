@@ -80,7 +80,7 @@ TEST_CASE("quick: every rule set is laid out, each row of its printed sheet once
         const std::string name(book->rules().rules);
         CAPTURE(name);
         CHECK(std::filesystem::exists(*data / "sheets" / (name + ".toml")));
-        const auto layout = quick_layout(*data, book->rules());
+        const auto layout = quick_layout(*shelf_on_disk(*data), book->rules());
         CHECK_MESSAGE(layout.ok(), to_text(layout ? Troubles() : layout.error()));
     }
 }
@@ -88,7 +88,7 @@ TEST_CASE("quick: every rule set is laid out, each row of its printed sheet once
 TEST_CASE("quick: rules that nobody has laid out are printed section by section")
 {
     const reckoning::Register& rules = rules::rule_books()[0]->rules();
-    const auto layout = quick_layout("no/such/folder", rules);
+    const auto layout = quick_layout(*shelf_on_disk("no/such/folder"), rules);
     REQUIRE(layout);
     CHECK(layout->panels.size() == rules.sections.size());
     CHECK(faults_of(*layout, rules).empty());

@@ -631,3 +631,32 @@ TEST_CASE("server: rule ids open their words, house rules marked")
     const auto changed = [](const Value& each) { return each.find("changed") != nullptr; };
     CHECK(std::ranges::count_if(sheet["rows"].as_list(), changed) == 1);
 }
+
+TEST_CASE("server: the quick reference is printed, of a battle's rules and of any others")
+{
+    Hall hall;
+    TestClient client;
+    hall.host.come(client);
+    const Value house = Value::List{"title = \"Sunday\"\n\"ja.melee.charging\" = 2"};
+    const auto html = [&](Object asked) {
+        asked.emplace_back("do", "print");
+        Value printed = hall.good(client, asked);
+        return printed["html"].as_text();
+    };
+    const std::string plain = html({{"rules", "justified-ancients"}});
+    CHECK(plain.find("</html>") != std::string::npos);
+    CHECK(plain.find("Sunday") == std::string::npos);
+    CHECK(html({{"rules", "justified-ancients"}, {"paper", "letter"}}) != plain);
+    const std::string changed = html({{"rules", "justified-ancients"}, {"house", house}});
+    CHECK(changed.find("Sunday") != std::string::npos);
+
+    CHECK(hall.refused(client, Object{{"do", "print"}}) == "unreadable");
+    CHECK(hall.refused(client, Object{{"do", "print"}, {"rules", "chess"}}) == "unreadable");
+    const Value wrong = Value::List{"\"ja.melee.chargin\" = 2"};
+    CHECK(hall.refused(client, Object{{"do", "print"}, {"rules", "impetus"}, {"house", wrong}}) ==
+          "unreadable");
+    Value links =
+        hall.good(client, Object{{"do", "create"}, {"scenario", "cannae"}, {"house", house}});
+    join(hall, client, links["mine"]);
+    CHECK(html({}) == changed);
+}

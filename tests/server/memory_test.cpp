@@ -285,12 +285,12 @@ class Tables {
 };
 
 const char* const doors[] = {
-    "order",   "undo",      "redo",     "join",       "create",    "state",   "options", "judge",
-    "odds",    "guides",    "events",   "all_guides", "threats",   "replay",  "row",     "sheet",
-    "hint",    "review",    "play_on",  "upload",     "catalogue", "journal", "nothing", "leave",
-    "enroll",  "enter",     "rename",   "rekey",      "adopt",     "let_go",  "mine",    "results",
-    "lobby",   "challenge", "call_off", "take",       "rematch",   "letters", "resign",  "offer",
-    "decline", "withdraw",  "say",      "chat",       "block"};
+    "order",   "undo",    "redo",      "join",       "create",  "state",     "options", "judge",
+    "odds",    "guides",  "events",    "all_guides", "threats", "replay",    "row",     "sheet",
+    "print",   "hint",    "review",    "play_on",    "upload",  "catalogue", "journal", "nothing",
+    "leave",   "enroll",  "enter",     "rename",     "rekey",   "adopt",     "let_go",  "mine",
+    "results", "lobby",   "challenge", "call_off",   "take",    "rematch",   "letters", "resign",
+    "offer",   "decline", "withdraw",  "say",        "chat",    "block"};
 
 void refuse_at_all_doors(long many)
 {

@@ -3,9 +3,10 @@
 import { execFileSync } from "node:child_process";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { browserPath, program } from "./server";
+import { begin, browserPath, program, start, visit } from "./server";
 
 const ruleSets = ["justified-ancients", "field-of-glory", "impetus", "fast-play", "my-ancients"];
+const sunday = 'title = "Sunday"\n"ja.melee.charging" = 2\n';
 let browser: Browser;
 beforeAll(async () => {
   browser = await chromium.launch({ ...(browserPath && { executablePath: browserPath }), args: ["--no-sandbox"] });
@@ -54,3 +55,31 @@ for (const rules of ruleSets)
     expect(wide).toBeLessThanOrEqual(390);
     await phone.close();
   });
+
+it("the page offers them, of the rules that are chosen and of those at the table, house rules marked", async () => {
+  const running = await start();
+  const { page, troubles } = await visit(running);
+  const opened = async (paper: string) => {
+    const waiting = page.waitForEvent("popup");
+    await page.getByRole("button", { name: paper, exact: true }).click();
+    const sheet = await waiting;
+    await sheet.waitForSelector("article td");
+    expect(await sheet.evaluate(overEdges)).toEqual([]);
+    const printed = (await sheet.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    const words = (await sheet.textContent("body"))!;
+    await sheet.close();
+    return words;
+  };
+  await page.selectOption("select[name=rules]", "fast-play");
+  expect(await opened("Letter")).not.toContain("Sunday");
+  await page.selectOption("select[name=rules]", "justified-ancients");
+  const house = { name: "sunday.toml", mimeType: "text/plain", buffer: Buffer.from(sunday) };
+  await page.setInputFiles("input[name=house]", house);
+  expect(await opened("A4")).toContain("Sunday");
+  await begin(page, "Cannae", {});
+  await page.locator(".badge").first().click();
+  expect(await opened("A4")).toContain("Sunday");
+  expect(troubles).toEqual([]);
+  await running.stop();
+});
