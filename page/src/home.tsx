@@ -234,6 +234,9 @@ const Waiting = () => (
 const Offline = () => (
   <p class="why" role="status">
     No server, no account: the engine is in this page, and battles are kept in this browser alone.{" "}
+    {session.lasting.value
+      ? ""
+      : "A private window forgets them when it is closed, and a browser may when its disk is full: save what should last. "}
     {session.offline.value ? "It works without a network from now on." : ""}
   </p>
 );

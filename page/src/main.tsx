@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { anywhere } from "./anywhere/built";
+import { anywhere, oneFile } from "./anywhere/built";
 import { App } from "./app";
 import { start } from "./game";
 import { setTheme, theme } from "./memory";
@@ -18,5 +18,6 @@ listen();
 watchTurns();
 render(<App />, document.getElementById("page")!);
 // The one place where it matters whether there is a server, or the engine is in the page.
-if (anywhere) void import("./anywhere/begin").then(({ dial }) => start(dial));
+if (oneFile) void import("./anywhere/file").then(({ dial }) => start(dial));
+else if (anywhere) void import("./anywhere/begin").then(({ dial }) => start(dial));
 else start((at) => new WebSocket(tableAt(at, location.origin)));

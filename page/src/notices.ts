@@ -24,7 +24,8 @@ export function titleOf(title: string, yours: boolean, unread: number): string {
   return `${mark}${title ? `${title} · ` : ""}Quincunx`;
 }
 
-const icons = { calm: "/icon.svg", turn: "/icon-turn.svg" };
+const here = import.meta.env.BASE_URL; // a site may stand in a folder
+const icons = { calm: `${here}icon.svg`, turn: `${here}icon-turn.svg` };
 
 function draw(yours: boolean): void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
@@ -35,7 +36,7 @@ function draw(yours: boolean): void {
 function notify(words: string): void {
   if (!wanted.value || !possible() || Notification.permission !== "granted") return;
   const title = battle.joined.value?.opening.title ?? "Quincunx";
-  const shown = new Notification(title, { body: words, tag: battle.joined.value?.battle ?? "", icon: "/icon.svg" });
+  const shown = new Notification(title, { body: words, tag: battle.joined.value?.battle ?? "", icon: icons.calm });
   shown.onclick = () => {
     focus();
     shown.close();

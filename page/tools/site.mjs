@@ -4,6 +4,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { gzipSync } from "node:zlib";
 
 const site = "../build/site";
 const engine = "../build/wasm/quincunx.wasm";
@@ -18,11 +19,14 @@ copyFileSync(engine, join(site, "quincunx.wasm"));
 for (const file of readdirSync("site").filter((name) => name !== "offline.js"))
   copyFileSync(join("site", file), join(site, file));
 
+const withoutImage = (html) => html.replaceAll(/ *<meta property="og:image[^>]*>\n/g, ""); // its address is not known here
 const page = join(site, "index.html");
+const fromDisk =
+  'if (location.protocol === "file:") location.replace("quincunx.html" + location.search + location.hash);';
 writeFileSync(
   page,
-  readFileSync(page, "utf8")
-    .replaceAll(/ *<meta property="og:image[^>]*>\n/g, "") // its address is not known here
+  withoutImage(readFileSync(page, "utf8"))
+    .replace("<title>", `<script>${fromDisk}</script>\n    <title>`)
     .replace("</head>", '  <link rel="manifest" href="manifest.webmanifest" />\n  </head>'),
 );
 
@@ -38,4 +42,17 @@ writeFileSync(
   readFileSync("site/offline.js", "utf8")
     .replace("VERSION", hash.digest("hex").slice(0, 16))
     .replace("[FILES]", `[\n  ${list},\n]`),
+);
+
+// The same in one document, for a disk from which nothing can be fetched.
+const packed = gzipSync(readFileSync(engine), { level: 9 }).toString("base64");
+const icon = readFileSync("public/icon.svg").toString("base64");
+writeFileSync(
+  join(site, "quincunx.html"),
+  withoutImage(readFileSync("../build/site-file/index.html", "utf8"))
+    .replace(/href="[^"]*icon.svg"/, `href="data:image/svg+xml;base64,${icon}"`)
+    .replace(
+      '<script type="module">',
+      () => `<script type="text/plain" id="engine">${packed}</script>\n<script type="module">`,
+    ),
 );

@@ -1,6 +1,6 @@
 // What a page calls, and what it is called for. Text comes in through a buffer of this module's
 // (quincunx_buffer) and goes out as a place in its memory, good until the call returns. Built for
-// WebAssembly alone; page/src/engine.ts is the other end.
+// WebAssembly alone; page/src/anywhere/module.ts is the other end.
 
 #include "module/engine.hpp"
 

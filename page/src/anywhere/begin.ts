@@ -1,12 +1,13 @@
 // The page without a server: its engine, and what makes it work where there is no network.
 
 import * as session from "../state/session";
-import { EngineSocket } from "./socket";
+import { EngineSocket, keepFor } from "./socket";
 
 export const dial = () =>
-  new EngineSocket(new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }), (words) => {
-    session.told.value = words;
-  });
+  new EngineSocket(
+    new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
+    Promise.resolve(new URL("quincunx.wasm", document.baseURI).href),
+  );
 
 // Every file is kept by the browser at the first visit.
 async function stay(): Promise<void> {
@@ -16,6 +17,4 @@ async function stay(): Promise<void> {
   session.offline.value = true;
 }
 stay().catch(() => undefined); // then it needs the network the next time
-
-// Battles are not thrown away when the disk grows full, where the browser agrees.
-void navigator.storage?.persist?.().catch(() => false);
+keepFor();

@@ -1,7 +1,8 @@
 // The engine in this page, spoken to as a server is: the same messages, by a worker instead of a socket.
 
+import * as session from "../state/session";
 import type { Socket } from "../wire";
-import type { FromWorker, ToWorker } from "./talk";
+import type { Begin, FromWorker, ToWorker } from "./talk";
 
 const open = 1; // as of a WebSocket
 const closed = 3;
@@ -14,18 +15,18 @@ export class EngineSocket implements Socket {
 
   constructor(
     private readonly worker: Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">,
-    private readonly tell: (words: string) => void,
+    module: Promise<Begin["module"]>,
   ) {
     worker.onmessage = (event: MessageEvent<FromWorker>) => this.hear(event.data);
-    worker.onerror = (event) => this.end(`The engine could not be begun: ${event.message || "it was not found"}.`);
-    const wishes = new URLSearchParams(location.search);
-    const seed = wishes.get("seed"); // for tests: the same dice every time
-    this.post({
-      begin: {
-        module: new URL("quincunx.wasm", document.baseURI).href,
-        wishes: { pace: Number(wishes.get("pace") ?? 350), ...(seed && { seed }) },
-      },
-    });
+    const notBegun = (why: string) => this.end(`The engine could not be begun: ${why || "it was not found"}.`);
+    worker.onerror = (event) => notBegun(event.message);
+    const said = new URLSearchParams(location.search);
+    const seed = said.get("seed"); // for tests: the same dice every time
+    const wishes = { pace: Number(said.get("pace") ?? 350), ...(seed && { seed }) };
+    module.then(
+      (found) => this.post({ begin: { module: found, wishes } }),
+      (trouble: Error) => notBegun(trouble.message),
+    );
   }
 
   send(text: string): void {
@@ -39,7 +40,7 @@ export class EngineSocket implements Socket {
   private hear(message: FromWorker): void {
     if (this.readyState === closed) return;
     if ("text" in message) this.onmessage?.({ data: message.text });
-    else if ("told" in message) this.tell(message.told);
+    else if ("told" in message) session.told.value = message.told;
     else if ("closed" in message) this.end(message.closed);
     else {
       this.readyState = open;
@@ -51,7 +52,15 @@ export class EngineSocket implements Socket {
   private end(why: string): void {
     this.readyState = closed;
     this.worker.terminate();
-    this.tell(why);
+    session.told.value = why;
     this.onclose?.();
   }
+}
+
+// Battles are not thrown away when the disk grows full, where the browser agrees.
+export function keepFor(): void {
+  navigator.storage?.persist?.().then(
+    (agreed) => (session.lasting.value = agreed),
+    () => undefined,
+  );
 }

@@ -1,7 +1,7 @@
 // What the page and the worker with the engine say to each other, besides the messages of the protocol.
 
 export interface Begin {
-  module: string; // its address
+  module: string | ArrayBuffer; // its address, or itself
   wishes: { seed?: string; pace?: number };
 }
 

@@ -100,7 +100,7 @@ function alone(): Promise<void> {
       resolve();
       return new Promise<never>(() => undefined);
     };
-    void locks.request("quincunx", { ifAvailable: true }, (lock) => {
+    const asked = locks.request("quincunx", { ifAvailable: true }, (lock) => {
       if (lock) return hold();
       tell({ told: "Quincunx is open in another tab of this browser. Close it there, and it goes on here." });
       void locks.request("quincunx", () => {
@@ -109,13 +109,15 @@ function alone(): Promise<void> {
       });
       return undefined;
     });
+    asked.catch(() => resolve()); // some give none to a file from a disk
   });
 }
 
 // Not by streaming: a plain file server may not know what a .wasm is.
-async function fetched(address: string): Promise<WebAssembly.Module> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+async function compiled(module: Begin["module"]): Promise<WebAssembly.Module> {
+  if (typeof module !== "string") return WebAssembly.compile(module);
+  const answer = await fetch(module);
+  if (!answer.ok) throw new Error(`${module}: ${answer.status}`);
   return WebAssembly.compile(await answer.arrayBuffer());
 }
 
@@ -131,10 +133,10 @@ async function restored(): Promise<[string, string][]> {
 }
 
 async function begin({ module, wishes }: Begin): Promise<void> {
-  const compiled = fetched(module);
-  compiled.catch(() => undefined); // it is told below
+  const compiling = compiled(module);
+  compiling.catch(() => undefined); // it is told below
   await alone();
-  const [pairs, ready] = await Promise.all([restored(), compiled]);
+  const [pairs, ready] = await Promise.all([restored(), compiling]);
   engine = await Engine.open(
     ready,
     {

@@ -14,6 +14,7 @@ export const catalogue = signal<Catalogue | null>(null);
 export const notice = signal<Notice | null>(null);
 export const busy = signal(false);
 export const told = signal(""); // what stays true for a while: where battles are not kept, who holds them
+export const lasting = signal(false); // the browser has promised not to throw away what it keeps
 export const offline = signal(false); // the next visit needs no network
 
 export const complain = (trouble: unknown) => {

@@ -6,9 +6,20 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { actByMouse, browserPath, later, myTurn, orders, program, violations } from "./server";
+import {
+  actByMouse,
+  browserPath,
+  later,
+  myTurn,
+  orders,
+  program,
+  start,
+  violations,
+  visit as visitServer,
+} from "./server";
 
 const site = "../build/site";
 const types: Record<string, string> = {
@@ -120,6 +131,93 @@ describe.skipIf(!existsSync(join(site, "quincunx.wasm")))("the site", () => {
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     expect(readFileSync((await (await saved).path())!, "utf8")).toMatch(/^{/);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  // As a club member would, who played on the train.
+  it("a journal goes from the site to a server and back, and verifies at each", async () => {
+    const context = await browser.newContext();
+    const save = async (page: Page) => {
+      const saved = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Save the journal" }).click();
+      return (await (await saved).path())!;
+    };
+    const open = async (page: Page, journal: string) => {
+      await page.setInputFiles("input[name=journal]", journal);
+      await told(page, /✓/);
+      await page.getByRole("link", { name: /Look at it|Play on from its end/ }).click();
+      await page.waitForSelector("svg.table .unit");
+    };
+    const { page, troubles } = await visit(context);
+    await page.waitForSelector(".scenario");
+    await page.setInputFiles("input[name=journal]", "../tests/battles/fp.raphia_2.quincunx");
+    await told(page, /✓/);
+    await page.getByRole("link", { name: "Look at it" }).click();
+    await page.waitForSelector(".finish");
+    const fromSite = await save(page);
+    const running = await start();
+    try {
+      const there = await visitServer(running);
+      await open(there.page, fromSite);
+      await there.page.waitForSelector(".finish");
+      const fromServer = await save(there.page);
+      await page.goto(address);
+      await page.waitForSelector(".scenario");
+      await open(page, fromServer);
+      expect([...troubles, ...there.troubles]).toEqual([]);
+      expect(spawnSync(program, ["verify", fromServer]).status).toBe(0);
+    } finally {
+      await running.stop();
+    }
+    await context.close();
+  });
+
+  it("one document of it plays from a disk, and keeps its battles", async () => {
+    const context = await browser.newContext();
+    const file = pathToFileURL(join(site, "index.html")).href; // which leads to the document
+    const { page } = await visit(context, `${file}?seed=7&pace=0`);
+    await page.waitForSelector(".scenario");
+    expect(page.url()).toMatch(/quincunx\.html/);
+    await page.getByRole("button", { name: "Play Cannae" }).click();
+    await playOn(page, 3);
+    const given = await orders(page);
+    expect(given).toBeGreaterThan(0);
+    await page.close();
+    const again = await visit(context, file.replace("index", "quincunx"));
+    await again.page.locator(".known a").first().click();
+    await myTurn(again.page);
+    expect(await orders(again.page)).toBeGreaterThanOrEqual(given);
+    expect(again.troubles).toEqual([]);
+    await context.close();
+  });
+
+  it("the page goes on drawing while the legate thinks", async () => {
+    const context = await browser.newContext();
+    const { page, troubles } = await visit(context);
+    await page.waitForSelector(".scenario");
+    await page.selectOption("select[name=side]", "none");
+    await page.selectOption("select[name=other]", "legate");
+    await page.getByRole("button", { name: "Play Cannae" }).click();
+    await page.waitForSelector("svg.table .unit");
+    const longest = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const begun = performance.now();
+          let last = begun;
+          let worst = 0;
+          const frame = (now: number) => {
+            worst = Math.max(worst, now - last);
+            last = now;
+            if (now - begun < 5000) requestAnimationFrame(frame);
+            else resolve(worst);
+          };
+          requestAnimationFrame(frame);
+        }),
+    );
+    console.log(`the longest time between two frames while the legate thinks: ${longest.toFixed(0)} ms`);
+    expect(longest).toBeLessThan(1500); // on a machine that may be busy; a thought in the page would stop it for good
+    expect(await orders(page)).toBeGreaterThan(0);
     expect(troubles).toEqual([]);
     await context.close();
   });
