@@ -92,7 +92,7 @@ describe.skipIf(!existsSync(file))("the engine for browsers", () => {
 
   it("answers the published questions as they are published", { timeout: 120_000 }, async () => {
     const page = await Page.open(module);
-    for (const name of readdirSync(vectors)) {
+    for (const name of readdirSync(vectors).filter((each) => each.endsWith(".jsonl"))) {
       const rules = name.replace(".jsonl", "");
       for (const line of readFileSync(`${vectors}/${name}`, "utf8").trimEnd().split("\n")) {
         const { kind, facts, answer } = JSON.parse(line) as Record<string, unknown>;
@@ -115,6 +115,36 @@ describe.skipIf(!existsSync(file))("the engine for browsers", () => {
     const whole = String(again.ask({ do: "journal" }).is);
     expect(whole.split("\n").length).toBeGreaterThan(String(half).split("\n").length);
     expect(again.upload(whole).is).toMatchObject({ verified: true, ended: true });
+  });
+
+  it("prints the quick reference with its house rules", async () => {
+    const page = await Page.open(module);
+    const house = ['title = "Sunday"\n"ja.melee.charging" = 2\n'];
+    const { html } = page.ask({ do: "print", rules: "justified-ancients", paper: "letter", house }).is;
+    expect(html).toContain("Sunday");
+  });
+
+  it("says of an old journal, and of a kept battle that no longer fits, why; the others are there", async () => {
+    const page = await Page.open(module);
+    const golden = readFileSync(`${battles}/ja.cannae_1.quincunx`, "utf8");
+    const old = (format: number) => golden.replace(/"quincunx": \d+/, `"quincunx": ${format}`);
+    expect(page.upload(old(1)).is.verified).toBe(true);
+    expect(page.upload(old(3)).is).toMatchObject({ verified: false, words: expect.stringMatching(/format|newer/) });
+    const other = page.upload(golden.replace(/"version": \d+/, '"version": 999'));
+    expect(other.is).toMatchObject({ verified: false, words: expect.stringContaining("version 999") });
+
+    const both = { do: "create", scenario: "cannae", rules: "fast-play", red: "me", blue: "me" };
+    const [one, two] = [page.ask(both).is, page.ask(both).is];
+    const aged = new Map(
+      [...page.pairs].map(([key, value]) => [
+        key,
+        key === `battle/${one.battle}` ? value.replace(/\\"version\\": \d+/, '\\"version\\": 999') : value,
+      ]),
+    );
+    expect(aged).not.toEqual(page.pairs);
+    const later = await Page.open(module, aged);
+    expect(later.ask({ do: "join", link: one.mine }).error.reason).toContain("damaged");
+    expect(later.ask({ do: "join", link: two.mine }).ok).toBe(true);
   });
 
   it("says what is wrong with a message and with house rules, and goes on", async () => {
