@@ -13,6 +13,7 @@ import * as talk from "./state/talk";
 export function endedBy({ by }: Standing, { armies }: Opening): string {
   if (!by) return "";
   if (by === "agreement") return "Both agreed on a draw.";
+  if (by === "abandoned") return "It was abandoned by both.";
   const army = armies[by.startsWith("red") ? 0 : 1];
   return by.endsWith("resigns") ? `${army} resigned.` : `The time of ${army} ran out.`;
 }

@@ -10,13 +10,20 @@ namespace {
 using battle::Side;
 using How = Conclusion::How;
 
-constexpr std::array<std::string_view, 5> words = {"red resigns", "blue resigns", "agreement",
-                                                   "red out of time", "blue out of time"};
+constexpr std::array<std::string_view, 6> words = {
+    "red resigns", "blue resigns", "agreement", "red out of time", "blue out of time", "abandoned"};
 constexpr std::array<Conclusion, words.size()> meanings = {{{How::resigned, Side::red},
                                                             {How::resigned, Side::blue},
                                                             {How::agreed, Side::red},
                                                             {How::out_of_time, Side::red},
-                                                            {How::out_of_time, Side::blue}}};
+                                                            {How::out_of_time, Side::blue},
+                                                            {How::abandoned, Side::red}}};
+
+// Nobody's doing in particular, and nobody's victory.
+bool is_of_both(How how)
+{
+    return how == How::agreed || how == How::abandoned;
+}
 
 std::string said(How how, std::string_view who)
 {
@@ -24,6 +31,7 @@ std::string said(How how, std::string_view who)
     case How::resigned: return fmt::format("{} resigned.", who);
     case How::agreed: return "Both agreed on a draw.";
     case How::out_of_time: return fmt::format("The time of {} ran out.", who);
+    case How::abandoned: return "It was abandoned by both.";
     }
     return "";
 }
@@ -32,15 +40,16 @@ std::string said(How how, std::string_view who)
 
 battle::Outcome outcome_of(const Conclusion& conclusion)
 {
-    return conclusion.how == How::agreed ? battle::Outcome::draw
-                                         : battle::wins(other(conclusion.side));
+    return is_of_both(conclusion.how) ? battle::Outcome::draw
+                                      : battle::wins(other(conclusion.side));
 }
 
 std::string_view word_of(const Conclusion& conclusion)
 {
-    if (conclusion.how == How::agreed) return words[2];
     for (std::size_t i = 0; i < words.size(); ++i)
-        if (meanings[i] == conclusion) return words[i];
+        if (meanings[i] == conclusion ||
+            (is_of_both(conclusion.how) && meanings[i].how == conclusion.how))
+            return words[i];
     return "";
 }
 

@@ -1,6 +1,7 @@
 #pragma once
-// How a battle ends that its rules have not ended: somebody resigns, both agree on a draw, or a
-// clock that was agreed on has run out. A journal's last line says so in one word or two.
+// How a battle ends that its rules have not ended: somebody resigns, both agree on a draw, a clock
+// that was agreed on has run out, or nobody has come back to it for so long that its host ends it.
+// A journal's last line says so in one word or two.
 
 #include "battle/battle.hpp"
 
@@ -12,7 +13,7 @@
 namespace quincunx::journal {
 
 struct Conclusion {
-    enum class How : std::uint8_t { resigned, agreed, out_of_time };
+    enum class How : std::uint8_t { resigned, agreed, out_of_time, abandoned };
     How how = How::resigned;
     battle::Side side = battle::Side::red; // who resigned, or whose time ran out
 
@@ -21,7 +22,8 @@ struct Conclusion {
 
 battle::Outcome outcome_of(const Conclusion& conclusion);
 
-// "red resigns", "agreement", "blue out of time": as it stands in journals and messages.
+// "red resigns", "agreement", "blue out of time", "abandoned": as it stands in journals and
+// messages.
 std::string_view word_of(const Conclusion& conclusion);
 std::span<const std::string_view> conclusion_words();
 Conclusion conclusion_of(std::size_t word); // by its number among them

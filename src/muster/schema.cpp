@@ -49,7 +49,7 @@ constexpr Key journal_undo_keys[] = {
 constexpr Shape journal_undo{"An order taken back.", journal_undo_keys};
 constexpr Key journal_end_keys[] = {
     text("end", "the outcome in words").needed(),
-    text("by", "where the rules did not end it: 'red resigns', 'agreement', 'blue out of time'"),
+    text("by", "where the rules did not end it: 'red resigns', 'agreement', 'abandoned'"),
     text("rule", "id of the row that ended the battle"),
     whole("turn", 0, 1000000, "turn in which it ended"),
     text("seed", "64 hexadecimal digits").needed(),

@@ -54,6 +54,7 @@ TEST_CASE("conclusion: a battle that players ended replays and is verified, and 
         {{How::resigned, Side::blue}, "Blue resigned."},
         {{How::agreed, Side::red}, "Both agreed on a draw."},
         {{How::out_of_time, Side::blue}, "The time of blue ran out."},
+        {{How::abandoned, Side::red}, "It was abandoned by both."},
     };
     for (const auto& [how, words] : all) {
         INFO(words);
