@@ -1,7 +1,7 @@
 #pragma once
 // Questions that rules answer: what each is called, and which function answers it.
 
-#include "dice/every.hpp"
+#include "battle/throwing.hpp"
 #include "kernel/answers.hpp"
 #include "kernel/names.hpp"
 
@@ -30,6 +30,22 @@ struct Question {
     AnswerBy<Sheet>* answer;
     std::string_view example;
 };
+// What must be done where a question comes out so, in words, and the row that says it. The outcome
+// is one of the words of its name, or several ("routed" of "defender_routed").
+template <class Sheet>
+struct Consequence {
+    std::string_view outcome;
+    typename Sheet::Rule rule;
+    std::string_view words;
+};
+// The same for whoever asks.
+struct Follows {
+    std::string_view outcome;
+    std::string_view rule;
+    std::string_view words;
+};
+// Is it one of the words of an outcome's name? Not where a 0 follows it: no bases lost are none.
+bool is_said_in(std::string_view words, std::string_view outcome);
 // How a rule set declares what can be asked, each with an example and who answers it. An answer has
 // any of the keys factors, values, outcomes, result; troubles name the wrong fact, and the nearest
 // right name.
@@ -100,12 +116,13 @@ Form form_of(std::span<const Question<Sheet>> known, std::string_view kind, cons
 using Outcomes = std::map<std::string, dice::Fraction>;
 Value written(const Outcomes& outcomes); // "1/3"; impossible ones are left out
 
-// The odds of a rule, each outcome by the name that `named` gives it.
+// The odds of a rule, or what was thrown by it (throwing.hpp), each outcome by the name that
+// `named` gives it.
 template <class Rule, class Named>
 Outcomes odds_of(Rule&& rule, Named&& named)
 {
     Outcomes outcomes;
-    for (const auto& [outcome, chance] : dice::every<dice::Exact>(rule))
+    for (const auto& [outcome, chance] : results_of(rule))
         outcomes[std::string(named(outcome))] += chance;
     return outcomes;
 }

@@ -2,6 +2,19 @@
 
 namespace quincunx::battle {
 
+Value RuleBook::unit_facts(const Value& profile, const reckoning::Sheet&) const
+{
+    return profile;
+}
+Form RuleBook::counters() const
+{
+    return {};
+}
+std::vector<Follows> RuleBook::consequences() const
+{
+    return {};
+}
+
 void RuleSet::set_up(muster::Fight&, const reckoning::Sheet&, Dice&) const {}
 bool RuleSet::survey(const Battle&, Situation&) const
 {

@@ -30,6 +30,14 @@ class RuleBook {
     virtual Form question_form(std::string_view kind) const = 0;
     virtual Result<Value, Troubles> answer(std::string_view kind, const Value& facts,
                                            const reckoning::Sheet& sheet) const = 0;
+
+    // For a referee beside real figures. What a troop card's table says of a unit, as the facts of
+    // questions: those that it knows.
+    virtual Value unit_facts(const Value& profile, const reckoning::Sheet& sheet) const;
+    // Which facts of a unit change in a game, and are counted; none where none are declared.
+    virtual Form counters() const;
+    // What must be done after an outcome, by the rows that say it.
+    virtual std::vector<Follows> consequences() const;
 };
 
 class RuleSet : public RuleBook {

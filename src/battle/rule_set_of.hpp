@@ -11,6 +11,8 @@
 //         price_of(profile, sheet)           or points(sheet, profile) beside the sheet
 //         questions()                        what can be asked, and who answers it
 //         throw_set_up(fight, sheet, dice)   beside its sheet, where something is thrown for
+//         card_facts(sheet, table), read_counted(sheet, reading), consequences_of(sheet)
+//                                            beside its sheet: for a referee (ask/referee)
 //     };
 //
 // Numbers that a card prints and that follow from the rest of it are derived_numbers(sheet,
@@ -191,6 +193,34 @@ class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game
                                    const reckoning::Sheet& sheet) const override
     {
         return answered<Sheet>(Game::questions(), kind, facts, Sheet(sheet));
+    }
+
+    Value unit_facts(const Value& profile, const reckoning::Sheet& sheet) const override
+    {
+        if constexpr (requires { card_facts(std::declval<const Sheet&>(), profile); })
+            return card_facts(Sheet(sheet), profile);
+        else
+            return profile;
+    }
+    Form counters() const override
+    {
+        Form form;
+        if constexpr (requires(Reading & one) {
+                          read_counted(std::declval<const Sheet&>(), one);
+                      }) {
+            Troubles troubles;
+            Reading reading(form, troubles);
+            read_counted(Sheet(reckoning::Sheet(rules())), reading);
+        }
+        return form;
+    }
+    std::vector<Follows> consequences() const override
+    {
+        std::vector<Follows> all;
+        if constexpr (requires { consequences_of(std::declval<const Sheet&>()); })
+            for (const Consequence<Sheet>& one : consequences_of(Sheet(reckoning::Sheet(rules()))))
+                all.push_back({one.outcome, one.rule.id(), one.words});
+        return all;
     }
 
   private:

@@ -69,6 +69,8 @@ constexpr Permit permits[] = {
     {"src/kernel/reserve.cpp", "thread_local", "memory where there is none; reaches no battle"},
     {"src/battle/kept.hpp", "thread_local",
      "answers stand beside all that they follow from, and are given for nothing else"},
+    {"src/battle/throwing.cpp", "thread_local",
+     "whose dice a question is answered with; begins and ends around that answer"},
     {"src/dice/remembered.hpp", "thread_local",
      "an answer is given again for the same rule and value alone, to the last bit as it was found"},
     {"src/laboratory/ladder.cpp", "std::exp", "ratings for people; reach no battle"},

@@ -2,6 +2,7 @@
 
 #include "battle/rule_set_of.hpp"
 #include "rules/fast_play/ask/questions.hpp"
+#include "rules/fast_play/ask/referee.hpp"
 #include "rules/fast_play/mind/appraisal.hpp"
 #include "rules/fast_play/mind/options.hpp"
 #include "rules/fast_play/turn/setup.hpp"

@@ -2,6 +2,7 @@
 
 #include "battle/rule_set_of.hpp"
 #include "rules/field_of_glory/ask/questions.hpp"
+#include "rules/field_of_glory/ask/referee.hpp"
 #include "rules/field_of_glory/mind/appraisal.hpp"
 #include "rules/field_of_glory/mind/options.hpp"
 #include "rules/field_of_glory/turn/phases.hpp"

@@ -2,6 +2,7 @@
 
 #include "battle/rule_set_of.hpp"
 #include "rules/impetus/ask/questions.hpp"
+#include "rules/impetus/ask/referee.hpp"
 #include "rules/impetus/mind/appraisal.hpp"
 #include "rules/impetus/mind/options.hpp"
 #include "rules/impetus/turn/sequence.hpp"

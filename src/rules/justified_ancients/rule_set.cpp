@@ -2,6 +2,7 @@
 
 #include "battle/rule_set_of.hpp"
 #include "rules/justified_ancients/ask/questions.hpp"
+#include "rules/justified_ancients/ask/referee.hpp"
 #include "rules/justified_ancients/mind/appraisal.hpp"
 #include "rules/justified_ancients/mind/options.hpp"
 #include "rules/justified_ancients/turn/sequence.hpp"

@@ -2,6 +2,7 @@
 
 #include "battle/rule_set_of.hpp"
 #include "rules/my_ancients/ask/questions.hpp"
+#include "rules/my_ancients/ask/referee.hpp"
 #include "rules/my_ancients/mind/appraisal.hpp"
 #include "rules/my_ancients/mind/options.hpp"
 #include "rules/my_ancients/turn/phases.hpp"

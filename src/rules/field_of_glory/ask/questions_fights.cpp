@@ -115,8 +115,7 @@ ShooterFacts read_shooter(Reading& reading)
 
 Outcomes shooting_odds(const Sheet& sheet, const ReckonedVolley& volley)
 {
-    const auto odds =
-        dice::every<dice::Exact>([&](Dice& dice) { return shoot(sheet, volley, dice); });
+    const auto odds = battle::results_of([&](Dice& dice) { return shoot(sheet, volley, dice); });
     Outcomes outcomes;
     for (const auto& [outcome, chance] : odds) {
         outcomes[fmt::format("hits.{}", int{outcome.hits})] += chance;
@@ -310,8 +309,23 @@ void write_numbers(const Asked& asked, const ReckonedFight& fight, Value& made)
     for (auto& [who, numbers] : values) made["values"][who] = numbers;
 }
 
+// As it is played, everybody by the same dice.
+Outcomes thrown_fight(const Sheet& sheet, const ReckonedFight& fight, battle::Throwing& throwing)
+{
+    Outcomes outcomes;
+    const FightOutcome all =
+        throwing.result_of([&](Dice& dice) { return field_of_glory::fight(sheet, fight, dice); });
+    for (std::size_t role = 0; role < fight.roles.size(); ++role) {
+        add_fate(outcomes, role_names[role], all[role].fate, 1);
+        outcomes[fmt::format("{}.{}", role_names[role], name(all[role].outcome))] = 1;
+    }
+    return outcomes;
+}
+
 Outcomes fight_odds(const Sheet& sheet, const ReckonedFight& fight)
 {
+    battle::Throwing* const throwing = battle::Throwing::now();
+    if (throwing != nullptr && !fight.broken_before) return thrown_fight(sheet, fight, *throwing);
     Outcomes outcomes;
     for (std::size_t role = 0; role < fight.roles.size(); ++role) {
         const std::string_view who = role_names[role];

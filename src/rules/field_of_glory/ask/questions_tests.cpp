@@ -132,7 +132,7 @@ Value death_roll(Reading& facts, const Sheet& sheet)
     const DeathFacts death{group, cause};
     const ReckonedDeath ready = reckoned(sheet, death);
     Outcomes outcomes;
-    for (const auto& [lost, chance] : dice::every<dice::Exact>(
+    for (const auto& [lost, chance] : battle::results_of(
              [&](Dice& dice) { return field_of_glory::death_roll(ready, hits, dice); })) {
         outcomes[fmt::format("bases_lost.{}", lost)] += chance;
         if (autobroken(sheet, group.profile.quality, group.bases - lost, group.original))

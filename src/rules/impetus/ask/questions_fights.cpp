@@ -215,7 +215,7 @@ class Engagement {
         std::vector<Branch> branches;
         Endings all;
         for (const auto& [end, chance] :
-             dice::every<dice::Exact>([&](Dice& dice) { return round(sheet_, fight, dice); })) {
+             battle::results_of([&](Dice& dice) { return round(sheet_, fight, dice); })) {
             auto [numerator, sixes] = over_sixes(chance);
             const Endings* then = is_caught(end.end) ? &afterwards(facts, fight, end) : nullptr;
             if (then != nullptr) sixes += then->sixes;
@@ -306,7 +306,7 @@ Value shooting(Reading& facts, const Sheet& sheet)
         outcomes["no_shot"] = 1;
     } else {
         made["values"]["critical_number"] = critical_number(sheet, shot, struck);
-        for (const auto& [end, chance] : dice::every<dice::Exact>(resolved)) {
+        for (const auto& [end, chance] : battle::results_of(resolved)) {
             outcomes[shot_name(sheet, shot, end)] += chance;
             if (end.shaken != Shaken::untouched) tested += chance;
         }

@@ -46,8 +46,9 @@ Pair pair_at(Reading& reading, std::string_view key)
 // Ties are thrown again until it is decided.
 Outcomes decided(const Sheet& sheet, const std::array<Captain, 2>& captains)
 {
-    Outcomes outcomes =
-        odds_of([&](Dice& dice) { return impetus::initiative(sheet, captains, dice); });
+    const auto step = [&](Dice& dice) { return impetus::initiative(sheet, captains, dice); };
+    Outcomes outcomes = odds_of(step);
+    while (battle::Throwing::now() != nullptr && outcomes.contains("tie")) outcomes = odds_of(step);
     const dice::Fraction rest = dice::Fraction(1) - outcomes["tie"];
     outcomes.erase("tie");
     for (auto& [side, chance] : outcomes) chance = chance / rest;

@@ -207,8 +207,7 @@ Value melee_round(Reading& facts, const Sheet& sheet)
     for (const std::size_t side : {0U, 1U})
         write_blow(made, std::string(roles[side]), round.blow[side]);
     Outcomes outcomes;
-    const auto odds =
-        dice::every<dice::Exact>([&](Dice& dice) { return fought(sheet, round, dice); });
+    const auto odds = battle::results_of([&](Dice& dice) { return fought(sheet, round, dice); });
     for (const auto& [end, chance] : odds) {
         const bool draw = end[0].result == RoundResult::drew;
         outcomes[draw ? "draw" : end[0].result == RoundResult::won ? "a_wins" : "b_wins"] += chance;
@@ -222,31 +221,62 @@ Value melee_round(Reading& facts, const Sheet& sheet)
     return made;
 }
 
+namespace {
+
+void add_fate(Outcomes& outcomes, const Fate& end, const dice::Fraction& chance)
+{
+    outcomes[fmt::format("unit_{}", name(end.result))] += chance;
+    outcomes[fmt::format("unit_ends_{}", name(end.end))] += chance;
+    if (end.breaks_off != 0) outcomes["unit_breaks_off"] += chance;
+}
+
+// Each enemy's odds leave out the dice that do not concern him: for odds alone.
+Outcomes odds_of_several(const Sheet& sheet, const Several& asked, const ReckonedSeveral& several)
+{
+    Outcomes outcomes;
+    for (std::size_t i = 0; i < several.fights.size(); ++i)
+        outcomes.merge(odds_of([&](Dice& dice) { return enemy_fought(sheet, several, i, dice); },
+                               [&](RoundResult result) {
+                                   return fmt::format("{}_{}", asked.enemies[i], name(result));
+                               }));
+    for (const auto& [end, chance] :
+         battle::results_of([&](Dice& dice) { return fought(sheet, several, dice); }))
+        add_fate(outcomes, end, chance);
+    return outcomes;
+}
+
+// Everybody by the same dice.
+Outcomes thrown_several(const Sheet& sheet, const Several& asked, const ReckonedSeveral& several,
+                        battle::Throwing& throwing)
+{
+    Outcomes outcomes;
+    const EverybodyFought all =
+        throwing.result_of([&](Dice& dice) { return everybody_fought(sheet, several, dice); });
+    for (std::size_t i = 0; i < several.fights.size(); ++i)
+        outcomes[fmt::format("{}_{}", asked.enemies[i], name(all.enemies[i]))] += 1;
+    add_fate(outcomes, all.unit, 1);
+    return outcomes;
+}
+
+} // namespace
+
 Value multi_melee(Reading& facts, const Sheet& sheet)
 {
     const Several asked = read_several(facts, sheet);
     if (!facts.troubles().empty()) return {};
     const ReckonedSeveral several = reckoned(sheet, asked.facts);
     Value made = Value::object();
-    Outcomes outcomes;
     for (std::size_t i = 0; i < several.fights.size(); ++i) {
         const ReckonedEncounter& fight = several.fights[i];
         const std::string& part = asked.parts[fight.part];
         const std::string& enemy = asked.enemies[i];
         write_blow(made, part + ">" + enemy, fight.ours);
         write_blow(made, enemy + ">" + part, fight.theirs);
-        outcomes.merge(
-            odds_of([&](Dice& dice) { return enemy_fought(sheet, several, i, dice); },
-                    [&](RoundResult result) { return fmt::format("{}_{}", enemy, name(result)); }));
     }
-    const auto odds =
-        dice::every<dice::Exact>([&](Dice& dice) { return fought(sheet, several, dice); });
-    for (const auto& [end, chance] : odds) {
-        outcomes[fmt::format("unit_{}", name(end.result))] += chance;
-        outcomes[fmt::format("unit_ends_{}", name(end.end))] += chance;
-        if (end.breaks_off != 0) outcomes["unit_breaks_off"] += chance;
-    }
-    made["outcomes"] = written(outcomes);
+    battle::Throwing* const throwing = battle::Throwing::now();
+    made["outcomes"] =
+        written(throwing != nullptr ? thrown_several(sheet, asked, several, *throwing)
+                                    : odds_of_several(sheet, asked, several));
     return made;
 }
 

@@ -138,7 +138,7 @@ Value formation_sequence(Reading& facts, const Sheet& sheet)
     const ReckonedStages ready = reckoned(sheet, asked);
     Outcomes outcomes;
     const auto odds =
-        dice::every<dice::Exact>([&](Dice& dice) { return staged(sheet, asked, ready, dice); });
+        battle::results_of([&](Dice& dice) { return staged(sheet, asked, ready, dice); });
     for (const auto& [end, chance] : odds) {
         const dice::Fraction left(dice::Natural(static_cast<std::uint64_t>(end.left)),
                                   dice::Natural(static_cast<std::uint64_t>(asked.whole)));

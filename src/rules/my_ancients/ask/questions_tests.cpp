@@ -37,6 +37,16 @@ using table::Point, table::Vec;
 
 } // namespace
 
+namespace {
+
+struct Volley {
+    int hits = 0;
+    End end{};
+    bool operator==(const Volley&) const = default;
+};
+
+} // namespace
+
 Value missile(Reading& facts, const Sheet& sheet)
 {
     const double range = inches_at(facts, "range");
@@ -52,19 +62,17 @@ Value missile(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
     shot.band = band_of(sheet, shot.shooter.weapon, range);
     const ReckonedShot ready = reckoned(sheet, shot);
-    const auto hit = [&](Dice& dice) { return shot_hits(ready, dice); };
-    Outcomes outcomes = odds_of(hit, [](int many) { return counted("hits", many); });
-    if (ready.target) {
-        outcomes.merge(odds_of(hit, [&](int many) {
-            return counted("bases_lost", loss(sheet, ready.unit, many).bases);
-        }));
-        if (follow)
-            outcomes.merge(odds_of(
-                [&](Dice& dice) {
-                    const int many = shot_hits(ready, dice);
-                    return under_fire(sheet, ready.unit, many, dice);
-                },
-                [](End end) { return fmt::format("ends_{}", name(end)); }));
+    const bool checks = follow && ready.target;
+    const auto shoot = [&](Dice& dice) {
+        const int hits = shot_hits(ready, dice);
+        return Volley{hits, checks ? under_fire(sheet, ready.unit, hits, dice) : End{}};
+    };
+    Outcomes outcomes;
+    for (const auto& [end, chance] : battle::results_of(shoot)) {
+        outcomes[counted("hits", end.hits)] += chance;
+        if (ready.target)
+            outcomes[counted("bases_lost", loss(sheet, ready.unit, end.hits).bases)] += chance;
+        if (checks) outcomes[fmt::format("ends_{}", name(end.end))] += chance;
     }
     return told(ready.factors, {{"dice", ready.dice}, {"target", number_or_null(ready.target)}},
                 outcomes);
@@ -92,7 +100,7 @@ Value missile_elephant(Reading& facts, const Sheet& sheet)
                       fmt::format("throw {} dice; expected at most {}.", shots, most_dice));
     if (!facts.troubles().empty()) return {};
     Outcomes outcomes;
-    const auto odds = dice::every<dice::Exact>(
+    const auto odds = battle::results_of(
         [&](Dice& dice) { return elephants_under_fire(sheet, target, shots, dice); });
     for (const auto& [end, chance] : odds) {
         outcomes[counted("bases_lost", end.lost)] += chance;
@@ -277,10 +285,12 @@ Value trample(Reading& facts, const Sheet& sheet)
     const int elephants = facts.whole_or("elephant_bases", 1, 1, most_bases_asked, "running");
     if (!facts.troubles().empty()) return {};
     const Trample ready = my_ancients::trample(sheet, unit.skirmisher, elephants);
-    const auto hit = [&](Dice& dice) { return trampled(ready, dice); };
-    Outcomes outcomes = odds_of(hit, [](int many) { return counted("hits", many); });
-    outcomes.merge(odds_of(
-        hit, [&](int many) { return counted("bases_lost", loss(sheet, unit, many).bases); }));
+    Outcomes outcomes;
+    for (const auto& [hits, chance] :
+         battle::results_of([&](Dice& dice) { return trampled(ready, dice); })) {
+        outcomes[counted("hits", hits)] += chance;
+        outcomes[counted("bases_lost", loss(sheet, unit, hits).bases)] += chance;
+    }
     return told(ready.factors, {{"dice", ready.dice}, {"target", number_or_null(ready.target)}},
                 outcomes);
 }

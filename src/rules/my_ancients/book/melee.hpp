@@ -151,5 +151,11 @@ Fate fate(const Sheet& sheet, const ReckonedSeveral& several, const Tally& tally
 Fate fought(const Sheet& sheet, const ReckonedSeveral& several, Dice& dice);
 RoundResult enemy_fought(const Sheet& sheet, const ReckonedSeveral& several, std::size_t enemy,
                          Dice& dice);
+// All of them by the same dice.
+struct EverybodyFought {
+    Fate unit;
+    Fixed<RoundResult, most_fights> enemies;
+};
+EverybodyFought everybody_fought(const Sheet& sheet, const ReckonedSeveral& several, Dice& dice);
 
 } // namespace quincunx::my_ancients

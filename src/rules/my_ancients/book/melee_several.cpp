@@ -196,4 +196,28 @@ RoundResult enemy_fought(const Sheet& sheet, const ReckonedSeveral& several, std
     return result_of(sheet, theirs.hits - ours, destroyed, theirs.destroyed != 0);
 }
 
+EverybodyFought everybody_fought(const Sheet& sheet, const ReckonedSeveral& several, Dice& dice)
+{
+    std::array<Strokes, most_fights> hits;
+    for (std::size_t i = 0; i < several.fights.size(); ++i) {
+        const ReckonedEncounter& fight = several.fights[i];
+        hits[i].ours = static_cast<std::uint8_t>(struck(fight.ours, dice));
+        hits[i].theirs =
+            static_cast<std::uint8_t>(std::min(struck(fight.theirs, dice), fight.limit));
+    }
+    Tally tally;
+    for (const std::uint8_t i : several.by_part)
+        tally = added(sheet, tally, several.fights[i], hits[i]);
+    EverybodyFought all;
+    const int lost = loss(sheet, several.unit, tally.suffered_by_all()).bases;
+    for (std::size_t i = 0; i < several.fights.size(); ++i) {
+        const UnitFacts& foe = several.fights[i].foe;
+        const bool destroyed = loss(sheet, foe, hits[i].ours).bases == foe.bases();
+        all.enemies.push_back(result_of(sheet, hits[i].theirs - hits[i].ours, destroyed,
+                                        lost == several.unit.bases()));
+    }
+    all.unit = fate(sheet, several, tally, dice);
+    return all;
+}
+
 } // namespace quincunx::my_ancients
