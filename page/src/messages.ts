@@ -50,7 +50,12 @@ export type Asked =
   | AskCallOff
   | AskTake
   | AskRematch
-  | AskLetters;
+  | AskLetters
+  | AskQuestions
+  | AskQuestion
+  | AskUnits
+  | AskAsk
+  | AskThrow;
 
 export interface AskCatalogue {
   do: "catalogue";
@@ -368,6 +373,45 @@ export interface AskLetters {
   id?: unknown;
   address?: string; // of e-mail; empty: no more letters
   code?: string; // that was sent there
+}
+
+export interface AskQuestions {
+  do: "questions";
+  id?: unknown;
+  rules: string;
+}
+
+export interface AskQuestion {
+  do: "question";
+  id?: unknown;
+  rules: string;
+  kind: string;
+}
+
+export interface AskUnits {
+  do: "units";
+  id?: unknown;
+  rules: string;
+  army: string;
+}
+
+export interface AskAsk {
+  do: "ask";
+  id?: unknown;
+  rules: string;
+  kind: string;
+  facts?: Facts;
+  house_rules?: HouseNames;
+}
+
+export interface AskThrow {
+  do: "throw";
+  id?: unknown;
+  rules: string;
+  kind: string;
+  facts?: Facts;
+  house_rules?: HouseNames;
+  dice?: number[]; // faces that somebody has entered, in the order in which the rule throws them
 }
 
 export type Answer = Answered | Denied;
@@ -1305,6 +1349,106 @@ export interface ReviewEffort {
   orders: number; // carried out in all
 }
 
+// of a question, by their names
+export type Facts = Record<string, unknown>;
+
+// of files of house rules that the server has
+export type HouseNames = string[];
+
+export type FactKind =
+  | "text"
+  | "flag"
+  | "whole"
+  | "number"
+  | "numbers"
+  | "word"
+  | "words"
+  | "table"
+  | "tables"
+  | "named"
+  | "other";
+
+// what a question takes under a name
+export interface Fact {
+  name: string;
+  kind: FactKind;
+  about: string;
+  required: boolean;
+  fallback: string; // what is taken where it is missing, in words
+  least?: number; // of a number; of a list: how many
+  most?: number;
+  or_null?: boolean;
+  words?: string[]; // one of these, or some of them
+  facts?: Fact[]; // of a table
+}
+
+export interface KindOfQuestion {
+  kind: string;
+  words: string;
+}
+
+export interface HouseCard {
+  name: string;
+  title: string;
+}
+
+export interface Questions {
+  rules: string;
+  title: string;
+  kinds: KindOfQuestion[];
+  counters: Fact[]; // facts of a unit that change in a game
+  house: HouseCard[];
+}
+
+export interface Question {
+  kind: string;
+  words: string;
+  facts: Fact[];
+  example: Facts;
+}
+
+export interface ListedUnit {
+  name: string;
+  troop: string;
+  count: number;
+  facts: Facts;
+}
+
+export interface Units {
+  army: string;
+  title: string;
+  units: ListedUnit[];
+}
+
+export interface AnsweredQuestion {
+  rows: Row[]; // that the answer names
+  answer: Record<string, unknown>; // as quincunx ask gives it: any of factors, values, outcomes, result
+}
+
+export interface ThrownDie {
+  face: number;
+  of: number;
+  fell?: Fell;
+}
+
+export interface WantedDie {
+  die: number; // which one, from 1
+  of: number; // so many faces
+}
+
+export interface Consequence {
+  outcome: string;
+  words: string; // what must be done
+  row: Row;
+}
+
+export interface Thrown {
+  outcomes: string[]; // names of the odds' outcomes
+  thrown: ThrownDie[][]; // each throw, die by die
+  next: WantedDie | null; // of dice that are entered: the one that is wanted next
+  then: Consequence[];
+}
+
 // What the answer of each door is.
 export interface Answers {
   catalogue: Catalogue;
@@ -1366,4 +1510,9 @@ export interface Answers {
     address?: string;
     confirmed: boolean;
   };
+  questions: Questions;
+  question: Question;
+  units: Units;
+  ask: AnsweredQuestion;
+  throw: Thrown;
 }

@@ -96,6 +96,11 @@ std::vector<std::string> Library::army_names() const
     return shelf_->names(armies);
 }
 
+std::vector<std::string> Library::house_names() const
+{
+    return names_in(folder_ / "house");
+}
+
 Result<Scenario, Troubles> Library::scenario(std::string_view name) const
 {
     auto value = document(*shelf_, scenarios, "scenario", name);
@@ -108,6 +113,14 @@ Result<ArmyList, Troubles> Library::army(std::string_view name) const
     auto value = document(*shelf_, armies, "army", name);
     if (!value) return Failure{std::move(value.error())};
     return read_army(*value, shelf_->file(armies, name), name, troops_, checks_);
+}
+
+Result<reckoning::HouseRules, Troubles> Library::house(std::string_view name) const
+{
+    const fs::path folder = folder_ / "house";
+    auto value = document(folder, "house-rules file", name);
+    if (!value) return Failure{std::move(value.error())};
+    return read_house(*value, file_of(folder, name));
 }
 
 } // namespace quincunx::muster

@@ -5,6 +5,7 @@
 #include "kernel/result.hpp"
 #include "kernel/trouble.hpp"
 #include "muster/army.hpp"
+#include "muster/house.hpp"
 #include "muster/scenario.hpp"
 #include "muster/shelf.hpp"
 #include "muster/troops.hpp"
@@ -43,9 +44,11 @@ class Library {
     const Troops& troops() const { return troops_; }
     std::vector<std::string> scenario_names() const; // by the alphabet: "cannae", ...
     std::vector<std::string> army_names() const;
+    std::vector<std::string> house_names() const;
 
     Result<Scenario, Troubles> scenario(std::string_view name) const;
     Result<ArmyList, Troubles> army(std::string_view name) const;
+    Result<reckoning::HouseRules, Troubles> house(std::string_view name) const;
 
   private:
     std::filesystem::path folder_;

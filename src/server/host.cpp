@@ -301,6 +301,11 @@ std::span<const Host::Door> Host::doors()
         {"take", &Host::take, false, 8},
         {"rematch", &Host::rematch, true, 8},
         {"letters", &Host::letters, false, 8},
+        {"questions", &Host::questions, false, 4},
+        {"question", &Host::question, false, 4},
+        {"units", &Host::units, false, 4},
+        {"ask", &Host::ask, false, 6},
+        {"throw", &Host::throw_for, false, 6},
     };
     return all;
 }

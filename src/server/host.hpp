@@ -12,6 +12,7 @@
 #include "server/outside.hpp"
 #include "server/queue.hpp"
 #include "server/quotas.hpp"
+#include "server/referee.hpp"
 #include "server/reviews.hpp"
 #include "server/room.hpp"
 
@@ -131,6 +132,12 @@ class Host {
     Reply take(Request& request);
     Reply rematch(Request& request);
     Reply letters(Request& request);
+    Reply questions(Request& request); // these in referee.cpp
+    Reply question(Request& request);
+    Reply units(Request& request);
+    Reply ask(Request& request);
+    Reply throw_for(Request& request);
+    Answered<AskedReferee> asked_referee(Request& request);
 
     void converse(Guest& guest, std::string_view text);
     Reply answered(Guest& guest, const Value& message);
@@ -284,6 +291,7 @@ class Host {
     };
     std::map<std::string, std::vector<Arrival>> arrivals_;
     Text catalogue_;
+    std::uint64_t throws_so_far_ = 0;  // for questions
     bool telling_lobby_ = false;       // soon
     bool verifying_ = false;           // a battle, on a worker
     std::uint64_t serials_so_far_ = 0; // of guests and rooms

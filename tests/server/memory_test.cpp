@@ -202,6 +202,19 @@ class Tables {
         REQUIRE(options["ok"].as_bool());
         return options["is"]["options"].as_list().back()["order"].as_text();
     }
+    static bool is_referee(const std::string& door)
+    {
+        return door == "questions" || door == "question" || door == "units" || door == "ask" ||
+               door == "throw";
+    }
+    static void ask_referee(const std::string& door, Value& asked)
+    {
+        asked["rules"] = "impetus";
+        if (door == "units") asked["army"] = "gauls";
+        if (door == "questions" || door == "units") return;
+        asked["kind"] = "river_retreat";
+        if (door != "question") asked["facts"] = Object{{"river", "normal"}};
+    }
     Value message(const std::string& door)
     {
         Value asked = Object{{"do", door}};
@@ -212,6 +225,7 @@ class Tables {
         if (door == "all_guides") asked["side"] = "red";
         if (door == "replay" || door == "play_on") asked["entry"] = 0;
         if (door == "row") asked["rule"] = "ja.melee.charging";
+        if (is_referee(door)) ask_referee(door, asked);
         if (door == "upload") {
             asked["part"] = "{}";
             asked["last"] = true;
@@ -285,12 +299,14 @@ class Tables {
 };
 
 const char* const doors[] = {
-    "order",   "undo",    "redo",      "join",       "create",  "state",     "options", "judge",
-    "odds",    "guides",  "events",    "all_guides", "threats", "replay",    "row",     "sheet",
-    "print",   "hint",    "review",    "play_on",    "upload",  "catalogue", "journal", "nothing",
-    "leave",   "enroll",  "enter",     "rename",     "rekey",   "adopt",     "let_go",  "mine",
-    "results", "lobby",   "challenge", "call_off",   "take",    "rematch",   "letters", "resign",
-    "offer",   "decline", "withdraw",  "say",        "chat",    "block"};
+    "order",     "undo",    "redo",    "join",    "create",     "state",    "options",
+    "judge",     "odds",    "guides",  "events",  "all_guides", "threats",  "replay",
+    "row",       "sheet",   "print",   "hint",    "review",     "play_on",  "upload",
+    "catalogue", "journal", "nothing", "leave",   "enroll",     "enter",    "rename",
+    "rekey",     "adopt",   "let_go",  "mine",    "results",    "lobby",    "challenge",
+    "call_off",  "take",    "rematch", "letters", "resign",     "offer",    "decline",
+    "withdraw",  "say",     "chat",    "block",   "questions",  "question", "units",
+    "ask",       "throw"};
 
 void refuse_at_all_doors(long many)
 {

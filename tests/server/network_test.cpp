@@ -447,6 +447,11 @@ class Mangler {
             R"({"do": "rematch"})",
             R"({"do": "letters"})",
             R"({"do": "letters", "address": "a@b\r\nBcc: c@d", "code": 7})",
+            R"({"do": "questions", "rules": "impetus"})",
+            R"({"do": "question", "rules": "impetus", "kind": "melee"})",
+            R"({"do": "units", "rules": "impetus", "army": "gauls"})",
+            R"({"do": "ask", "rules": "impetus", "kind": "river_retreat", "facts": {"river": "normal"}})",
+            R"({"do": "throw", "rules": "impetus", "kind": "wheel", "facts": {"type": "CP"}, "dice": [3]})",
         };
         return messages[luck_() % std::size(messages)];
     }

@@ -6,22 +6,26 @@ namespace quincunx::impetus {
 
 Value card_facts(const Sheet& sheet, const Value& card)
 {
-    Value facts = card;
     const auto profile = profile_of(card, "", "");
-    if (!profile || profile->general || profile->bought) return facts;
+    if (!profile || profile->general || profile->bought) return card;
+    const bool large = profile->bases > 1;
+    Value facts = Value::object();
+    for (const auto& [key, value] : card.as_object())
+        if (!large || key != "vbu") facts[key] = value;
     facts["original_vbu"] = profile->vbu;
-    if (profile->bases > 1) {
+    facts["vd"] = vd(sheet, *profile);
+    if (large)
         facts["large_unit"] =
             Value::List(static_cast<std::size_t>(profile->bases), Value(profile->vbu));
-    }
-    facts["vd"] = vd(sheet, *profile);
     return facts;
 }
 
 void read_counted(const Sheet&, Reading& unit)
 {
     constexpr int most_vbu = 8;
-    unit.whole_or("vbu", 0, 0, most_vbu, "VBU left");
+    unit.whole_or("vbu", 0, 0, most_vbu, "left");
+    unit.declare(
+        {"large_unit", FactKind::numbers, "VBU left of each, front first", false, {}, 2, 3});
     unit.flag("disordered");
     unit.flag("opportunity", "on opportunity");
     unit.flag("in_melee");
