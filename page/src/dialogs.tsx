@@ -272,7 +272,7 @@ function Day() {
   );
 }
 
-function RuleDialog() {
+export function RuleDialog() {
   const row = dialogs.rule.value;
   if (!row) return null;
   return (

@@ -11,6 +11,7 @@ import { newName } from "./naming";
 import { Patience } from "./patience";
 import { heardThere } from "./people";
 import type { BattleEvent, Guide, Links, News, Option, Options, Past, Report, Said, Side, State } from "./protocol";
+import * as refereeing from "./refereeing";
 import * as settling from "./settling";
 import * as battle from "./state/battle";
 import * as club from "./state/club";
@@ -19,6 +20,7 @@ import * as hand from "./state/hand";
 import * as orders from "./state/orders";
 import * as overlay from "./state/overlay";
 import * as reasons from "./state/reasons";
+import * as referee from "./state/referee";
 import * as session from "./state/session";
 import * as stage from "./state/stage";
 import * as turns from "./turns";
@@ -55,6 +57,11 @@ async function follow(): Promise<void> {
   if (wanted === "" || wanted === "mine" || wanted === "lobby") {
     club.screen.value = wanted === "" || anywhere ? "battles" : wanted;
     return leave();
+  }
+  if (wanted === "referee" || wanted.startsWith("referee/")) {
+    club.screen.value = "referee";
+    leave();
+    return void (await session.attempt(() => refereeing.follow(wanted)));
   }
   if (wanted !== link || !battle.joined.value || session.connection.value === "open") await sit(wanted);
   if (entry !== undefined && battle.joined.value) await goTo(Number(entry));
@@ -415,8 +422,9 @@ function mark(option: Option): void {
 }
 
 export async function showRule(id: string): Promise<void> {
+  const known = referee.rows.value.get(id);
   await session.attempt(async () => {
-    dialogs.rule.value = await ask("row", { rule: id });
+    dialogs.rule.value = !battle.joined.value && known ? known : await ask("row", { rule: id });
   });
 }
 

@@ -14,6 +14,7 @@ import { linked, MyBattles } from "./mine";
 import { against, howItStands } from "./people";
 import { QuickReference } from "./printing";
 import type { Catalogue, Report, Said, ScenarioCard } from "./protocol";
+import { RefereeScreen } from "./referee";
 import { Armies, type Choice, keepChoice, keptChoice, paceOf, players, Settings } from "./settings";
 import type { Screen } from "./state/club";
 import * as club from "./state/club";
@@ -135,13 +136,19 @@ const screens: [Screen, string, string][] = [
   ["battles", "#", "New battle"],
   ["mine", "#mine", "My battles"],
   ["lobby", "#lobby", "Lobby"],
+  ["referee", "#referee", "Referee"],
 ];
+
+const headings = { mine: "My battles", lobby: "The lobby", referee: "Referee" };
+
+// Without a server there is nobody to meet.
+const offered = screens.filter(([name]) => !anywhere || name === "battles" || name === "referee");
 
 function Screens() {
   const many = club.waiting.value.length;
   return (
     <nav class="screens" aria-label="Home">
-      {screens.map(([name, address, words]) => (
+      {offered.map(([name, address, words]) => (
         <a href={address} aria-current={club.screen.value === name ? "page" : undefined}>
           {words}
           {name === "mine" && many > 0 ? (
@@ -274,15 +281,17 @@ export function Home() {
   if (club.screen.value !== "battles")
     return (
       <main class="home">
-        {anywhere ? null : <Screens />}
-        <h1 class="small">{club.screen.value === "mine" ? "My battles" : "The lobby"}</h1>
-        {club.screen.value === "mine" ? <MyBattles /> : <LobbyScreen all={all} />}
+        <Screens />
+        <h1 class="small">{headings[club.screen.value]}</h1>
+        {club.screen.value === "mine" ? <MyBattles /> : null}
+        {club.screen.value === "lobby" ? <LobbyScreen all={all} /> : null}
+        {club.screen.value === "referee" ? <RefereeScreen /> : null}
       </main>
     );
   const playable = all.scenarios.filter((s) => s.rules.includes(now.rules));
   return (
     <main class="home">
-      {anywhere ? null : <Screens />}
+      <Screens />
       <Welcome rules={now.rules} />
       <Known />
       <Settings choice={now} change={change} />

@@ -10,6 +10,7 @@ import "./manners.css";
 import "./page.css";
 import "./club.css";
 import "./picture.css";
+import "./referee.css";
 import "./review.css";
 import "./stage.css";
 

@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { type Identity, keptIdentity } from "../keys";
 import type { Listed, Lobby, Mine, Player, Results } from "../protocol";
 
-export type Screen = "battles" | "mine" | "lobby";
+export type Screen = "battles" | "mine" | "lobby" | "referee";
 
 export const screen = signal<Screen>("battles");
 export const identity = signal<Identity | null>(keptIdentity());
