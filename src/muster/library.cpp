@@ -65,6 +65,7 @@ Result<Value, Troubles> document(const Shelf& shelf, std::string_view folder, st
 
 constexpr std::string_view scenarios = "scenarios";
 constexpr std::string_view armies = "armies";
+constexpr std::string_view house_rules = "house";
 
 } // namespace
 
@@ -98,7 +99,7 @@ std::vector<std::string> Library::army_names() const
 
 std::vector<std::string> Library::house_names() const
 {
-    return names_in(folder_ / "house");
+    return shelf_->names(house_rules);
 }
 
 Result<Scenario, Troubles> Library::scenario(std::string_view name) const
@@ -117,10 +118,9 @@ Result<ArmyList, Troubles> Library::army(std::string_view name) const
 
 Result<reckoning::HouseRules, Troubles> Library::house(std::string_view name) const
 {
-    const fs::path folder = folder_ / "house";
-    auto value = document(folder, "house-rules file", name);
+    auto value = document(*shelf_, house_rules, "house-rules file", name);
     if (!value) return Failure{std::move(value.error())};
-    return read_house(*value, file_of(folder, name));
+    return read_house(*value, shelf_->file(house_rules, name));
 }
 
 } // namespace quincunx::muster

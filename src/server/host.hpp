@@ -36,9 +36,9 @@ struct Surroundings {
     std::function<std::int64_t()> date = {}; // seconds since 1970; nothing: always 0
     Text catalogue = {};                     // as catalogue_text makes it; nothing: it is made
     std::optional<dice::Seed> seed = {};     // of every new battle; nothing: each has its own
+    bool owned = false;   // by the only guest: nothing is kept from him that he keeps himself
     Post* post = nullptr; // for those who do not look; nothing: they are not told
-    Telling telling = {};
-    bool owned = false; // by the only guest: nothing is kept from him that he keeps himself
+    NoticeSettings telling = {};
 };
 
 // The secrets of a new battle, shown once.

@@ -82,7 +82,7 @@ Notices::~Notices()
 
 void Notices::look()
 {
-    const Telling& what = with_.telling;
+    const NoticeSettings& what = with_.telling;
     with_.outbox.gather({with_.date(), what.mail, what.hook, what.hook_turns, what.waited});
     send_next();
 }

@@ -2,13 +2,14 @@
 // Tells those who do not look: letters to players whose turn it is, words to a club's chat. One
 // parcel at a time; what does not arrive is tried again later and later, for three days.
 
+#include "kernel/value.hpp"
 #include "server/club.hpp"
 #include "server/outbox.hpp"
 #include "server/post.hpp"
 
 namespace quincunx::server {
 
-struct Telling {
+struct NoticeSettings {
     bool mail = false;
     bool hook = false;
     bool hook_turns = false;
@@ -23,7 +24,7 @@ class Notices {
         Members& club;
         Post& post;
         Loop& loop;
-        Telling telling;
+        NoticeSettings telling;
         std::function<std::int64_t()> date;
         std::function<void(std::string_view event, Value more)> log;
         // Whether he sits at this battle now, and sees for himself.
@@ -34,7 +35,7 @@ class Notices {
     Notices(const Notices&) = delete;
     Notices& operator=(const Notices&) = delete;
 
-    const Telling& telling() const { return with_.telling; }
+    const NoticeSettings& telling() const { return with_.telling; }
     Outbox& outbox() { return with_.outbox; }
     void look();      // for what there is to tell, and tell it
     void keep_look(); // the same now and then, for as long as the loop runs

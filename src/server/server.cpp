@@ -18,9 +18,9 @@ std::string own_origin(const Address& address)
     return address.origins.empty() ? "" : address.origins.front();
 }
 
-Telling telling_of(const Settings& settings)
+NoticeSettings telling_of(const Settings& settings)
 {
-    Telling telling = settings.telling;
+    NoticeSettings telling = settings.telling;
     telling.mail = !settings.post.mail.empty();
     telling.hook = !settings.post.hook.empty();
     telling.origin = own_origin(settings.address);
@@ -38,7 +38,7 @@ Server::Server(const Settings& settings, std::span<const battle::RuleSet* const>
       post_(post_office(settings.post, network_.loop())),
       host_({rule_sets, library, store_, network_.loop(), pool_, metrics_, settings.log,
              settings.limits, settings.pace, settings.date ? settings.date : seconds_since_1970,
-             settings.catalogue, settings.seed, post_.get(), telling_of(settings)})
+             settings.catalogue, settings.seed, false, post_.get(), telling_of(settings)})
 {
     host_.keep_tidy();
     if (!store_.looked_through()) look_through(settings);

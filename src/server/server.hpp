@@ -20,7 +20,7 @@ struct Settings {
     Text catalogue = {}; // where many servers are made one after the other; nothing: it is made
     std::function<std::int64_t()> date = {}; // seconds since 1970, for tests; nothing: it is now
     PostSettings post = {};
-    Telling telling = {};
+    NoticeSettings telling = {};
     std::optional<dice::Seed> seed = {}; // of every new battle, for tests; nothing: each its own
 };
 

@@ -165,7 +165,7 @@ struct DatabaseFile {
 class Hall {
   public:
     explicit Hall(const std::string& database = ":memory:", const Limits& limits = {},
-                  Post* post = nullptr, const Telling& telling = {})
+                  Post* post = nullptr, const NoticeSettings& telling = {})
         : store(database),
           workers(loop),
           host({rules::rule_sets(),
@@ -180,6 +180,7 @@ class Hall {
                 [this] { return date; },
                 catalogue(),
                 {},
+                false,
                 post,
                 telling})
     {

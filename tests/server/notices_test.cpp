@@ -33,7 +33,7 @@ class TestPost final : public Post {
     bool holds = false;
 };
 
-const Telling by_both{
+const NoticeSettings by_both{
     .mail = true, .hook = true, .waited = 600, .origin = "https://tables.example.org"};
 
 // Anna leads blue, which begins at Cannae, and has asked for letters; Ben has not.
