@@ -117,6 +117,18 @@ describe.skipIf(!existsSync(file))("the engine for browsers", () => {
     expect(again.upload(whole).is).toMatchObject({ verified: true, ended: true });
   });
 
+  it("says what there is to play as it was told, or finds it out", async () => {
+    const told = { say: (text: string) => heard.push(text), closed: () => undefined, keep: () => undefined };
+    const heard: string[] = [];
+    const engine = await Engine.open(module, told);
+    engine.catalogue('{"told": true}');
+    engine.come();
+    engine.message('{"do": "catalogue", "id": 1}');
+    expect(JSON.parse(heard[0]!)).toEqual({ re: 1, ok: true, is: { told: true } });
+    const page = await Page.open(module);
+    expect((page.ask({ do: "catalogue" }).is.scenarios as unknown[]).length).toBeGreaterThan(10);
+  });
+
   it("prints the quick reference with its house rules", async () => {
     const page = await Page.open(module);
     const house = ['title = "Sunday"\n"ja.melee.charging" = 2\n'];

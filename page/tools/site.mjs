@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
+import { transformWithEsbuild } from "vite";
 
 const site = "../build/site";
 const engine = "../build/wasm/quincunx.wasm";
@@ -18,6 +19,22 @@ const filesIn = (folder) =>
 copyFileSync(engine, join(site, "quincunx.wasm"));
 for (const file of readdirSync("site").filter((name) => name !== "offline.js"))
   copyFileSync(join("site", file), join(site, file));
+
+// What there is to play, found out once: what the engine says of itself.
+async function catalogue() {
+  const { code } = await transformWithEsbuild(readFileSync("src/anywhere/module.ts", "utf8"), "module.ts");
+  const { Engine } = await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
+  const heard = [];
+  const nothing = () => undefined;
+  const module = await WebAssembly.compile(readFileSync(engine));
+  const asked = await Engine.open(module, { say: (text) => heard.push(text), closed: nothing, keep: nothing });
+  asked.come();
+  asked.message('{"do": "catalogue", "id": 1}');
+  while (heard.length === 0) asked.tick();
+  return heard[0].slice(heard[0].indexOf('"is": ') + '"is": '.length, -1);
+}
+const listed = await catalogue();
+writeFileSync(join(site, "catalogue.json"), listed);
 
 const withoutImage = (html) => html.replaceAll(/ *<meta property="og:image[^>]*>\n/g, ""); // its address is not known here
 const page = join(site, "index.html");
@@ -46,6 +63,7 @@ writeFileSync(
 
 // The same in one document, for a disk from which nothing can be fetched.
 const packed = gzipSync(readFileSync(engine), { level: 9 }).toString("base64");
+const asText = (id, text) => `<script type="text/plain" id="${id}">${text.replaceAll("<", "\\u003c")}</script>\n`;
 const icon = readFileSync("public/icon.svg").toString("base64");
 writeFileSync(
   join(site, "quincunx.html"),
@@ -53,6 +71,6 @@ writeFileSync(
     .replace(/href="[^"]*icon.svg"/, `href="data:image/svg+xml;base64,${icon}"`)
     .replace(
       '<script type="module">',
-      () => `<script type="text/plain" id="engine">${packed}</script>\n<script type="module">`,
+      () => `${asText("engine", packed)}${asText("catalogue", listed)}<script type="module">`,
     ),
 );

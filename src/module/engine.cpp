@@ -90,7 +90,7 @@ void Engine::come()
                                                                     limits_of_one(),
                                                                     wishes_.pace,
                                                                     outside_.date,
-                                                                    {},
+                                                                    catalogue_,
                                                                     wishes_.seed,
                                                                     true});
         host_->keep_tidy();

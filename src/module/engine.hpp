@@ -31,6 +31,9 @@ class Engine {
 
     // First of all: what was kept.
     bool restore(std::string_view key, std::string_view value) { return kept_.restore(key, value); }
+    // What there is to play, where somebody has kept it: making it takes longer than all else that
+    // is done before the first battle.
+    void catalogue(std::string_view text) { catalogue_ = server::text_of(std::string(text)); }
     void come();
     void leave();
     void message(std::string_view text);
@@ -81,6 +84,7 @@ class Engine {
     server::Metrics metrics_;
     std::unique_ptr<server::Host> host_; // made when the guest comes: the catalogue takes a while
     Wishes wishes_;
+    server::Text catalogue_;
 };
 
 } // namespace quincunx::module

@@ -90,6 +90,11 @@ EXPORTED("quincunx_restore") bool quincunx_restore(std::size_t key_size, std::si
     return engine->restore(both.substr(0, key_size), both.substr(key_size));
 }
 
+EXPORTED("quincunx_catalogue") void quincunx_catalogue(std::size_t size)
+{
+    engine->catalogue(heard(size));
+}
+
 EXPORTED("quincunx_come") void quincunx_come()
 {
     engine->come();

@@ -3,10 +3,12 @@
 import * as session from "../state/session";
 import { EngineSocket, keepFor } from "./socket";
 
+const address = (file: string) => new URL(file, document.baseURI).href;
+
 export const dial = () =>
   new EngineSocket(
     new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
-    Promise.resolve(new URL("quincunx.wasm", document.baseURI).href),
+    Promise.resolve({ module: address("quincunx.wasm"), catalogue: address("catalogue.json") }),
   );
 
 // Every file is kept by the browser at the first visit.

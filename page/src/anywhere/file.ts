@@ -5,12 +5,15 @@ import * as session from "../state/session";
 import { EngineSocket, keepFor } from "./socket";
 import EngineWorker from "./worker?worker&inline";
 
-async function engine(): Promise<ArrayBuffer> {
-  const text = document.getElementById("engine")?.textContent ?? "";
-  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+const written = (id: string) => document.getElementById(id)?.textContent ?? "";
+
+async function parts(): Promise<{ module: ArrayBuffer; catalogue: string }> {
+  const packed = Uint8Array.from(atob(written("engine")), (letter) => letter.charCodeAt(0));
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const catalogue = `data:application/json;charset=utf-8,${encodeURIComponent(written("catalogue"))}`;
+  return { module: await new Response(unpacked).arrayBuffer(), catalogue };
 }
 
-export const dial = () => new EngineSocket(new EngineWorker(), engine());
+export const dial = () => new EngineSocket(new EngineWorker(), parts());
 session.offline.value = true;
 keepFor();

@@ -22,6 +22,7 @@ interface Exports {
   quincunx_buffer: (size: number) => number;
   quincunx_open: (seedSize: number, pace: number) => void;
   quincunx_restore: (keySize: number, valueSize: number) => number;
+  quincunx_catalogue: (size: number) => void;
   quincunx_come: () => void;
   quincunx_leave: () => void;
   quincunx_message: (size: number) => void;
@@ -136,6 +137,8 @@ export class Engine {
     });
   }
 
+  // What there is to play, as it was written when the site was made: else it is found out anew.
+  catalogue = (text: string) => this.safely(() => this.exports.quincunx_catalogue(this.put(text)));
   come = () => this.safely(() => this.exports.quincunx_come());
   leave = () => this.safely(() => this.exports.quincunx_leave());
   message = (text: string) => this.safely(() => this.exports.quincunx_message(this.put(text)));

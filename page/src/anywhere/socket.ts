@@ -15,7 +15,7 @@ export class EngineSocket implements Socket {
 
   constructor(
     private readonly worker: Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">,
-    module: Promise<Begin["module"]>,
+    parts: Promise<Pick<Begin, "module" | "catalogue">>,
   ) {
     worker.onmessage = (event: MessageEvent<FromWorker>) => this.hear(event.data);
     const notBegun = (why: string) => this.end(`The engine could not be begun: ${why || "it was not found"}.`);
@@ -23,8 +23,8 @@ export class EngineSocket implements Socket {
     const said = new URLSearchParams(location.search);
     const seed = said.get("seed"); // for tests: the same dice every time
     const wishes = { pace: Number(said.get("pace") ?? 350), ...(seed && { seed }) };
-    module.then(
-      (found) => this.post({ begin: { module: found, wishes } }),
+    parts.then(
+      (found) => this.post({ begin: { ...found, wishes } }),
       (trouble: Error) => notBegun(trouble.message),
     );
   }

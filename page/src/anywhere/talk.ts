@@ -2,6 +2,7 @@
 
 export interface Begin {
   module: string | ArrayBuffer; // its address, or itself
+  catalogue: string; // where it is
   wishes: { seed?: string; pace?: number };
 }
 

@@ -132,11 +132,19 @@ async function restored(): Promise<[string, string][]> {
   }
 }
 
-async function begin({ module, wishes }: Begin): Promise<void> {
+// Without it the engine takes a little longer.
+const catalogueAt = (address: string): Promise<string> =>
+  fetch(address).then(
+    (answer) => (answer.ok ? answer.text() : ""),
+    () => "",
+  );
+
+async function begin({ module, catalogue, wishes }: Begin): Promise<void> {
   const compiling = compiled(module);
   compiling.catch(() => undefined); // it is told below
+  const listing = catalogueAt(catalogue);
   await alone();
-  const [pairs, ready] = await Promise.all([restored(), compiling]);
+  const [pairs, ready, listed] = await Promise.all([restored(), compiling, listing]);
   engine = await Engine.open(
     ready,
     {
@@ -149,6 +157,7 @@ async function begin({ module, wishes }: Begin): Promise<void> {
   let damaged = 0;
   for (const [key, value] of pairs) if (!engine.restore(key, value)) damaged++;
   if (damaged > 0) tell({ told: `Of what this browser kept, ${damaged} pieces cannot be read; the rest is here.` });
+  if (listed) engine.catalogue(listed);
   call(() => engine!.come());
   tell({ open: true });
   goOn();
