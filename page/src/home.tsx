@@ -239,7 +239,7 @@ const Waiting = () => (
 
 // Where there is no server.
 const Offline = () => (
-  <p class="why" role="status">
+  <p class="anywhere" role="status">
     No server, no account: the engine is in this page, and battles are kept in this browser alone.{" "}
     {session.lasting.value
       ? ""

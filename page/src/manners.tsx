@@ -1,6 +1,7 @@
 // At the table: what is said, offers and what becomes of them, resigning.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { anywhere } from "./anywhere/built";
 import { Modal } from "./dialogs";
 import { possible, refused, setWanted, wanted } from "./notices";
 import type { Offer, Offered, Opening, Side, Speaker, Standing } from "./protocol";
@@ -242,9 +243,9 @@ export function TableTalk() {
   return (
     <Modal title="At the table">
       <Settle />
-      <Lines />
-      <Say />
-      <Quiet />
+      {anywhere ? null : <Lines />}
+      {anywhere ? null : <Say />}
+      {anywhere ? null : <Quiet />}
       <Notify />
     </Modal>
   );
@@ -254,7 +255,8 @@ export function TalkButton() {
   const many = talk.unread.value;
   return (
     <button type="button" class="talk" onClick={() => (dialogs.open.value = "talk")}>
-      Talk{many > 0 ? <span class="unread" title={`${many} unread`}>{` ${many}`}</span> : null}
+      {anywhere ? "At the table" : "Talk"}
+      {many > 0 ? <span class="unread" title={`${many} unread`}>{` ${many}`}</span> : null}
     </button>
   );
 }

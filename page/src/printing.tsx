@@ -38,7 +38,7 @@ async function print(said: Said<"print">): Promise<void> {
 
 // Of these rules, or of those at the table.
 export const QuickReference = ({ of = {} }: { of?: Pick<Said<"print">, "rules" | "house"> }) => (
-  <p class="quick">
+  <p class="printing">
     Quick reference, two pages to print:{" "}
     <button type="button" onClick={() => void print({ ...of, paper: "a4" })}>
       A4
