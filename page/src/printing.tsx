@@ -5,17 +5,17 @@ import type { Said } from "./protocol";
 import * as session from "./state/session";
 import { ask } from "./wire";
 
-// What stands in the text as styles is given to the new page as such: what a server sends may be strict about those.
+// What stands in the text as styles is taken out before it is read and given to the new page as such: what a server
+// sends may be strict about those.
 function show(tab: Window & typeof globalThis, html: string): void {
-  const read = new DOMParser().parseFromString(html, "text/html");
   const styles = new tab.CSSStyleSheet();
-  styles.replaceSync([...read.querySelectorAll("style")].map((style) => style.textContent).join("\n"));
-  for (const style of read.querySelectorAll("style")) style.remove();
+  styles.replaceSync(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "");
+  const bare = html.replace(/<style>.*?<\/style>/s, "").replaceAll(' style="', ' data-style="');
   const { document } = tab;
-  for (const said of read.querySelectorAll<HTMLElement>("[style]")) {
-    said.dataset.style = said.getAttribute("style")!;
-    said.removeAttribute("style");
-  }
+  document.open(); // an empty tab is drawn as pages of the last century were; a document of this kind is not
+  document.write("<!doctype html><title></title>");
+  document.close();
+  const read = new DOMParser().parseFromString(bare, "text/html");
   document.replaceChild(document.adoptNode(read.documentElement), document.documentElement);
   for (const said of document.querySelectorAll<HTMLElement>("[data-style]")) said.style.cssText = said.dataset.style!;
   document.adoptedStyleSheets = [styles];
