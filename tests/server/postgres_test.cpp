@@ -3,6 +3,7 @@
 
 #include "server/hall.hpp"
 #include "server/postgres_folder.hpp"
+#include "server/postgres_relay.hpp"
 
 #include <thread>
 
@@ -188,4 +189,36 @@ TEST_CASE("store: whoever lost a battle with its connection writes nothing into 
     CHECK(first.stay() == std::vector<std::string>{"abc"});
     CHECK(first.claim("abc").address == "/2");
     CHECK(second.lines("abc").size() == 3);
+}
+
+TEST_CASE("store: PostgreSQL whose answer to a commit is lost is asked again what became of it")
+{
+    PostgresFolder* folder = PostgresFolder::there();
+    if (folder == nullptr) return;
+    const std::string address = folder->fresh();
+    const std::string name = address.substr(address.rfind('/', address.find('?')) + 1);
+    PostgresRelay relay(folder->folder() + "/.s.PGSQL.5432");
+    Store store(fmt::format("postgresql://postgres@127.0.0.1:{}/{}?sslmode=disable", relay.port(),
+                            name.substr(0, name.find('?'))));
+    store.add(kept, {});
+    store.append("abc", 1, {"first", "3:a"});
+    // It was committed: that is found out, and answered as if nothing had been.
+    relay.swallow_next_commit();
+    store.append("abc", 2, {"second", "3:b"});
+    CHECK(store.lines("abc").size() == 2);
+    // Its commit never came there: nothing of it is kept.
+    store.append("abc", 3, {"third", "3:c"});
+    relay.cut_after(1);
+    CHECK_THROWS_WITH_AS(store.append("abc", 4, {"fourth", "3:d"}),
+                         "The database went away and came back.", StoreTrouble);
+    CHECK(store.lines("abc").size() == 3);
+    // Nobody can be asked: that is said, and the order itself stands there when he is back.
+    store.append("abc", 4, {"fourth", "3:d"});
+    relay.swallow_next_commit();
+    relay.refuse(true);
+    CHECK_THROWS_AS(store.append("abc", 5, {"fifth", "3:e"}), StoreDoubt);
+    relay.refuse(false);
+    std::this_thread::sleep_for(std::chrono::milliseconds(600));
+    CHECK(store.lines("abc").size() == 5);
+    CHECK(broken_chain(*store.battle("abc"), store.lines("abc")) == "");
 }
