@@ -7,6 +7,7 @@
 #include "kernel/json.hpp"
 #include "rules/register.hpp"
 #include "server/address.hpp"
+#include "server/attic.hpp"
 #include "server/server.hpp"
 
 #include <cstdlib>
@@ -192,6 +193,23 @@ std::string announced_by(const Arguments& arguments)
     return address;
 }
 
+// How long battles are kept, and where they go.
+void how_long(server::Settings& settings, const Arguments& arguments)
+{
+    server::Limits& limits = settings.limits;
+    const auto hours = [&](std::string_view flag, std::chrono::hours usual) {
+        const int days = static_cast<int>(usual.count() / 24);
+        return std::chrono::hours(24 * arguments.whole_or(flag, days, 0, 100'000));
+    };
+    limits.kept = hours("--keep-days", limits.kept);
+    limits.kept_finished = hours("--keep-finished-days", limits.kept);
+    limits.abandoned = hours("--abandon-days", limits.abandoned);
+    settings.archive = arguments.text_or("--archive", "");
+    if (settings.archive.empty()) return;
+    if (const std::string wrong = server::wrong_folder(settings.archive); !wrong.empty())
+        throw WrongUse(fmt::format("--archive: {}", wrong));
+}
+
 } // namespace
 
 Status serve(const Arguments& arguments, Streams& streams)
@@ -216,9 +234,7 @@ Status serve(const Arguments& arguments, Streams& streams)
     settings.limits.connections_per_address = static_cast<std::size_t>(arguments.whole_or(
         "--per-address", static_cast<int>(settings.limits.connections_per_address), 1, 18000));
     who_talks(settings.limits, arguments.text_or("--talk", "players"));
-    settings.limits.kept = std::chrono::hours(
-        24 * arguments.whole_or("--keep-days", static_cast<int>(settings.limits.kept.count() / 24),
-                                0, 100'000));
+    how_long(settings, arguments);
     settings.limits.store_bytes =
         static_cast<std::size_t>(arguments.whole_or(
             "--disk", static_cast<int>(settings.limits.store_bytes >> 20), 1, 1'000'000))

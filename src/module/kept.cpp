@@ -341,14 +341,14 @@ std::vector<std::string> Kept::battles() const
     return found;
 }
 
-std::vector<std::string> Kept::forgotten(std::int64_t before, std::int64_t empty_before,
-                                         int most) const
+// Which are over only lists of many know.
+std::vector<std::string> Kept::forgotten(const server::StoredUntil& until, int most) const
 {
     std::vector<std::pair<std::int64_t, std::string>> old;
     for (const auto& [id, battle] : battles_) {
         const std::int64_t touched = battle.stored.touched;
-        const bool empty = battle.lines.empty() && touched < empty_before;
-        if (battle.whole && (touched < before || empty)) old.emplace_back(touched, id);
+        const bool empty = battle.lines.empty() && touched < until.empty;
+        if (battle.whole && (touched < until.playing || empty)) old.emplace_back(touched, id);
     }
     std::sort(old.begin(), old.end());
     std::vector<std::string> found;

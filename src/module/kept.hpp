@@ -48,8 +48,7 @@ class Kept final : public server::Archive {
     std::vector<server::StoredSaying> sayings(const std::string& battle) const override;
     void remove(const std::string& battle) override;
     std::vector<std::string> battles() const override;
-    std::vector<std::string> forgotten(std::int64_t before, std::int64_t empty_before,
-                                       int most) const override;
+    std::vector<std::string> forgotten(const server::StoredUntil& until, int most) const override;
     std::optional<server::StoredBattle> battle(const std::string& id) const override;
     std::vector<server::StoredLine> lines(const std::string& battle) const override;
     std::optional<server::StoredLink> link(const dice::Digest& hash) const override;

@@ -180,6 +180,16 @@ bool Room::lose_by_time()
     return true;
 }
 
+bool Room::abandon()
+{
+    if (match_.over()) return false;
+    if (lose_by_time()) return true;
+    if (const auto left = time_left(); left && *left > 0) return false;
+    match_.conclude({journal::Conclusion::How::abandoned});
+    append_end();
+    return true;
+}
+
 bool Room::general_stands_in() const
 {
     return clock_.keeps() && clock_.pace().end == Pace::End::general &&

@@ -426,6 +426,15 @@ void Club::verified(const std::string& battle, bool agrees)
     write.commit();
 }
 
+void Club::discount(const std::string& battle)
+{
+    Store::Write write(store_);
+    Store::Statement(store_.database_, "update standings set counts = 0 where battle = ?")
+        .text(1, battle)
+        .next();
+    write.commit();
+}
+
 void Club::tidy_up(std::int64_t now)
 {
     Store::Statement rows(store_.database_, select_old_challenges);

@@ -124,6 +124,7 @@ class Members {
     // A battle that is over and counts; empty: there is none.
     virtual std::string to_verify() const = 0;
     virtual void verified(const std::string& battle, bool agrees) = 0;
+    virtual void discount(const std::string&) {} // a battle's result counts for nobody
 
     virtual void tidy_up(std::int64_t now) = 0; // challenges that nobody took
 };
@@ -162,6 +163,7 @@ class Club final : public Members {
     std::string wanted(const std::string& battle) const override;
     std::string to_verify() const override;
     void verified(const std::string& battle, bool agrees) override;
+    void discount(const std::string& battle) override;
     void tidy_up(std::int64_t now) override;
 
     // All that is asked of the database here, for tests of how it is answered.

@@ -3,9 +3,9 @@
 #include "kernel/json.hpp"
 #include "kernel/nearest.hpp"
 #include "server/guest.hpp"
+#include "server/plain_text.hpp"
 
 #include <algorithm>
-#include <ctime>
 #include <fmt/format.h>
 
 namespace quincunx::server {
@@ -13,17 +13,6 @@ namespace quincunx::server {
 namespace {
 
 constexpr std::size_t short_message = 4096; // read at no cost worth counting
-
-// "2026-11-16T17:03:45Z"
-std::string written_time(std::int64_t seconds)
-{
-    const auto when = static_cast<std::time_t>(seconds);
-    std::tm parts{};
-    ::gmtime_r(&when, &parts);
-    char text[32] = {};
-    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    return text;
-}
 
 Refused too_fast()
 {

@@ -18,6 +18,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 
 namespace quincunx::server {
 
@@ -39,6 +40,8 @@ struct Surroundings {
     bool owned = false;   // by the only guest: nothing is kept from him that he keeps himself
     Post* post = nullptr; // for those who do not look; nothing: they are not told
     NoticeSettings telling = {};
+    // Called by workers. What is wrong; empty: it is kept there.
+    std::function<std::string(const std::string& name, const std::string& text)> archive = {};
 };
 
 // The secrets of a new battle, shown once.
@@ -63,7 +66,8 @@ class Host {
     std::size_t rooms() const { return rooms_.size(); }
     const Queue& queue() const { return queue_; }
 
-    // Lets battles go that nobody has looked at for as long as limits.hpp says; how many were.
+    // Ends battles that were abandoned, and lets those go that nobody has looked at for as long as
+    // limits.hpp says; how many went, or are being archived before they do.
     std::size_t tidy_up();
     // The same now and then, for as long as the loop runs.
     void keep_tidy();
@@ -268,6 +272,19 @@ class Host {
     Answer write_to(const Guest& guest, const std::string& text);
     Answer confirm(const Guest& guest, const std::string& code);
 
+    // What nobody looks at any more (retention.cpp).
+    bool let_battle_go(const std::string& battle);
+    bool archive(const StoredBattle& stored);
+    void archived(const StoredBattle& stored, const std::string& name, const std::string& trouble);
+    void end_abandoned();
+    bool begin_to_end(const std::string& battle);
+    void end_loaded(Loaded loaded);
+    void ended(const Room& room);
+    void end_later(const std::string& battle);
+    void remove_battle(const std::string& battle);
+    void let_go_unless_held(const std::string& battle);
+    bool put_aside(std::string_view name, const std::string& battle, Job job);
+
     std::optional<Refused> no_room_for(const std::string& address, const Kept& kept);
     std::optional<Refused> too_many_battles(const Client& client);
     Answer keep(const std::string& address, const Kept& kept); // their links, or why not
@@ -294,6 +311,8 @@ class Host {
     std::uint64_t throws_so_far_ = 0;  // for questions
     bool telling_lobby_ = false;       // soon
     bool verifying_ = false;           // a battle, on a worker
+    std::set<std::string> aside_;      // battles that are being archived, or ended
+    std::int64_t archives_again_ = 0;  // not before: the disk had no room
     std::uint64_t serials_so_far_ = 0; // of guests and rooms
     std::vector<StoredOutage> outages_;
     bool keeps_time_ = false;

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace quincunx::server {
 
@@ -64,7 +65,9 @@ struct Limits {
     double address_bytes_at_once = 64e6;                // kept for one address
     double address_bytes_per_second = 4e3;              // 350 MB a day
     std::uint64_t store_bytes = std::uint64_t{4} << 30; // of all; then there are no new battles
-    std::chrono::hours kept{24 * 180};     // since somebody last looked at it; 0: for good
+    std::chrono::hours kept{24 * 180}; // since somebody last looked at it; 0: for good
+    std::optional<std::chrono::hours> kept_finished = {}; // the same of those that are over
+    std::chrono::hours abandoned{0}; // a battle in which nobody has ordered so long ends; 0: none
     std::chrono::hours kept_empty{24 * 3}; // where nothing was ordered
 };
 

@@ -46,13 +46,17 @@ std::string other_side(const std::string& side)
     return side == "red" ? "blue" : side == "blue" ? "red" : side;
 }
 
-// Every die of it thrown again, and every state the same.
-bool agrees(const std::string& text, journal::RuleSets sets)
+struct Agrees {
+    bool well = false; // every die of it thrown again, and every state the same
+    bool abandoned = false;
+};
+Agrees agrees(const std::string& text, journal::RuleSets sets)
 {
     const auto journal = journal::read_journal(text, "journal");
-    if (!journal) return false;
+    if (!journal) return {};
     const journal::Verification found = journal::verify(*journal, sets);
-    return found.status() == journal::Status::verified && found.ended && found.dice_proven;
+    return {found.status() == journal::Status::verified && found.ended && found.dice_proven,
+            found.concluded && found.concluded->how == journal::Conclusion::How::abandoned};
 }
 
 } // namespace
@@ -398,12 +402,13 @@ void Host::verify_next()
         for (const StoredLine& line : with_.store.lines(battle)) text += line.line + "\n";
         return [this, battle, text = text_of(std::move(text)),
                 sets = with_.rule_sets](const std::stop_token&) -> Job::End {
-            const bool well = agrees(*text, sets);
-            return [this, battle, well] {
+            const Agrees found = agrees(*text, sets);
+            return [this, battle, found] {
                 verifying_ = false;
                 safely(nullptr, [&] {
-                    club_.verified(battle, well);
-                    log("verified", Value::Object{{"battle", battle}, {"agrees", well}});
+                    if (found.abandoned) club_.discount(battle);
+                    club_.verified(battle, found.well);
+                    log("verified", Value::Object{{"battle", battle}, {"agrees", found.well}});
                     for (const Seat& seat : club_.seats(battle))
                         tell_player(seat.player, "", nullptr);
                     verify_next();

@@ -1,5 +1,6 @@
 #include "server/plain_text.hpp"
 
+#include <ctime>
 #include <fmt/format.h>
 
 namespace quincunx::server {
@@ -83,6 +84,16 @@ std::string folded(std::string_view name)
     for (char& letter : small)
         if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
     return small;
+}
+
+std::string written_time(std::int64_t seconds)
+{
+    const auto when = static_cast<std::time_t>(seconds);
+    std::tm parts{};
+    ::gmtime_r(&when, &parts);
+    char text[32] = {};
+    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    return text;
 }
 
 } // namespace quincunx::server

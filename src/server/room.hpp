@@ -143,6 +143,9 @@ class Room {
     std::optional<std::int64_t> time_left() const;
     bool lose_by_time(); // true: whoever had none left has lost now
     Answered<std::int64_t> claim(const Asked& asked);
+    // Nobody has come back to it: it ends without a result, unless time that was agreed on ends it
+    // otherwise. False: that time still runs, or it is over.
+    bool abandon();
     std::function<std::int64_t()> date = [] { return std::int64_t{0}; };
     Clock::Counted counted = [](std::int64_t) { return std::int64_t{0}; };
     std::chrono::steady_clock::time_point looked_at_clock{}; // when it will be, next

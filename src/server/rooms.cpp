@@ -17,7 +17,6 @@ constexpr std::chrono::milliseconds gathering{500};
 constexpr std::chrono::milliseconds crowded{200};
 constexpr std::chrono::milliseconds between_signs{1000};
 constexpr std::int64_t seconds_a_day = 86400;
-constexpr int some_battles = 5; // let go at a time, each written to the disk: nobody waits for it
 
 } // namespace
 
@@ -182,6 +181,7 @@ void Host::open_room(Loaded loaded)
 {
     const std::string battle = loaded.stored.id;
     const std::int64_t touched = loaded.stored.touched;
+    if (arrivals_.find(battle) == arrivals_.end()) return; // it was deleted meanwhile
     std::shared_ptr<Room> room;
     try {
         // To the day is enough, and a disk that is full must not keep anybody out.
@@ -422,49 +422,6 @@ Job::Work Host::thinking(const std::shared_ptr<Room>& room)
             });
         };
     };
-}
-
-// --- what nobody looks at any more
-// -----------------------------------------------------------------
-
-std::size_t Host::tidy_up()
-{
-    const auto seconds = [](std::chrono::hours hours) {
-        return hours.count() * std::int64_t{3600};
-    };
-    const std::int64_t now = today();
-    club_.tidy_up(now);
-    if (notices_) notices_->tidy_up();
-    verify_next();
-    if (with_.limits.kept.count() == 0) return 0;
-    std::size_t gone = 0;
-    for (const std::string& battle :
-         with_.store.forgotten(now - seconds(with_.limits.kept),
-                               now - seconds(with_.limits.kept_empty), some_battles)) {
-        if (!with_.store.claim(battle).ours) continue; // somebody looks at it elsewhere
-        const auto room = rooms_.find(battle);
-        if (room != rooms_.end() && !room->second->viewers().empty()) {
-            with_.store.touch(battle, now);
-            continue;
-        }
-        if (room != rooms_.end()) rooms_.erase(room);
-        halts_.lift(battle);
-        with_.store.remove(battle);
-        let_go(battle);
-        ++gone;
-    }
-    if (gone > 0) log("forgotten", Value::Object{{"battles", static_cast<std::int64_t>(gone)}});
-    return gone;
-}
-
-void Host::keep_tidy()
-{
-    std::size_t gone = 0;
-    safely(nullptr, [&] { gone = tidy_up(); });
-    const auto next = gone > 0 ? std::chrono::milliseconds(1000) : std::chrono::hours(1);
-    with_.loop.after(next, [this, alive = alive_] {
-        if (*alive) keep_tidy();
-    });
 }
 
 } // namespace quincunx::server

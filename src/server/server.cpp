@@ -1,5 +1,7 @@
 #include "server/server.hpp"
 
+#include "server/attic.hpp"
+
 namespace quincunx::server {
 
 namespace {
@@ -10,6 +12,15 @@ std::int64_t seconds_since_1970()
 {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     return std::chrono::duration_cast<std::chrono::seconds>(now).count();
+}
+
+std::function<std::string(const std::string&, const std::string&)>
+archive_of(const std::string& folder)
+{
+    if (folder.empty()) return {};
+    return [folder](const std::string& name, const std::string& text) {
+        return put_into(folder, name, text);
+    };
 }
 
 // The first address that the world was told to use.
@@ -38,7 +49,8 @@ Server::Server(const Settings& settings, std::span<const battle::RuleSet* const>
       post_(post_office(settings.post, network_.loop())),
       host_({rule_sets, library, store_, network_.loop(), pool_, metrics_, settings.log,
              settings.limits, settings.pace, settings.date ? settings.date : seconds_since_1970,
-             settings.catalogue, settings.seed, false, post_.get(), telling_of(settings)})
+             settings.catalogue, settings.seed, false, post_.get(), telling_of(settings),
+             archive_of(settings.archive)})
 {
     host_.keep_tidy();
     if (!store_.looked_through()) look_through(settings);

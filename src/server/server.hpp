@@ -13,6 +13,7 @@ struct Settings {
     Address address = {};
     std::string database = ":memory:";
     std::string announce = {}; // by which address other servers send guests here; empty: none do
+    std::string archive = {};  // a folder into which battles go; empty: they are gone
     Limits limits = {};
     std::chrono::milliseconds pace{0}; // between two orders of a general
     unsigned threads = 2;              // for generals and uploads; one more for quick questions

@@ -421,14 +421,32 @@ void Store::remove(const std::string& battle)
     write.commit();
 }
 
-std::vector<std::string> Store::forgotten(std::int64_t before, std::int64_t empty_before,
-                                          int most) const
+std::vector<std::string> Store::forgotten(const StoredUntil& until, int most) const
 {
     std::vector<std::string> found;
-    Statement all(database_,
-                  "select id from battles where touched < ? or (touched < ? and not exists "
-                  "(select 1 from lines where battle = id)) order by touched limit ?");
-    all.whole(1, before).whole(2, empty_before).whole(3, most);
+    Statement all(
+        database_,
+        "select id from battles where touched < ? and ((touched < ? and not exists (select 1 from "
+        "standings where battle = id and over = 1)) or (touched < ? and exists (select 1 from "
+        "standings where battle = id and over = 1)) or (touched < ? and not exists (select 1 from "
+        "lines where battle = id))) order by touched limit ?");
+    all.whole(1, std::max({until.playing, until.over, until.empty}))
+        .whole(2, until.playing)
+        .whole(3, until.over)
+        .whole(4, until.empty)
+        .whole(5, most);
+    while (all.next()) found.push_back(all.text_at(0));
+    return found;
+}
+
+// Found by the index of those that can be watched; who has not been opened since lists are kept is
+// not known.
+std::vector<std::string> Store::abandoned(std::int64_t before, int most) const
+{
+    std::vector<std::string> found;
+    Statement all(database_, "select battle from standings where open in (0, 1) and over = 0 "
+                             "and ordered < ? and orders >= 0 limit ?");
+    all.whole(1, before).whole(2, most);
     while (all.next()) found.push_back(all.text_at(0));
     return found;
 }

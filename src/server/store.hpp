@@ -94,6 +94,13 @@ struct StoredStanding {
     std::int64_t ordered = 0; // when the last order was given, in seconds since 1970
 };
 
+// Whoever was last looked at before these dates may go; 0: none of them.
+struct StoredUntil {
+    std::int64_t playing = 0;
+    std::int64_t over = 0;
+    std::int64_t empty = 0; // without an order, also where a later one stands above
+};
+
 // The head of a chain: SHA-256 of the header, then of each line with the head before it.
 dice::Digest first_head(std::string_view header);
 dice::Digest next_head(const dice::Digest& head, std::string_view line);
@@ -143,9 +150,10 @@ class Archive {
     virtual void remove(const std::string& battle) = 0;
 
     virtual std::vector<std::string> battles() const = 0; // ids, oldest first
-    // At most so many that nobody has looked at since; of those without an order, since the second.
-    virtual std::vector<std::string> forgotten(std::int64_t before, std::int64_t empty_before,
-                                               int most) const = 0;
+    // At most so many that nobody has looked at since, the oldest first.
+    virtual std::vector<std::string> forgotten(const StoredUntil& until, int most) const = 0;
+    // At most so many that go on, as lists know, and in which nobody has ordered since.
+    virtual std::vector<std::string> abandoned(std::int64_t, int) const { return {}; }
     virtual std::optional<StoredBattle> battle(const std::string& id) const = 0;
     virtual std::vector<StoredLine> lines(const std::string& battle) const = 0;
     virtual std::optional<StoredLink> link(const dice::Digest& hash) const = 0;
@@ -196,8 +204,8 @@ class Store final : public Archive {
     std::vector<StoredSaying> sayings(const std::string& battle) const override;
     void remove(const std::string& battle) override;
     std::vector<std::string> battles() const override;
-    std::vector<std::string> forgotten(std::int64_t before, std::int64_t empty_before,
-                                       int most) const override;
+    std::vector<std::string> forgotten(const StoredUntil& until, int most) const override;
+    std::vector<std::string> abandoned(std::int64_t before, int most) const override;
     std::optional<StoredBattle> battle(const std::string& id) const override;
     std::vector<StoredLine> lines(const std::string& battle) const override;
     std::optional<StoredLink> link(const dice::Digest& hash) const override;

@@ -164,8 +164,9 @@ struct DatabaseFile {
 
 class Hall {
   public:
+    using Archiving = std::function<std::string(const std::string&, const std::string&)>;
     explicit Hall(const std::string& database = ":memory:", const Limits& limits = {},
-                  Post* post = nullptr, const NoticeSettings& telling = {})
+                  Post* post = nullptr, const NoticeSettings& telling = {}, Archiving archive = {})
         : store(database),
           workers(loop),
           host({rules::rule_sets(),
@@ -182,7 +183,8 @@ class Hall {
                 {},
                 false,
                 post,
-                telling})
+                telling,
+                std::move(archive)})
     {
     }
 

@@ -486,7 +486,7 @@ void use(const std::string& path)
     surely([&] { CHECK(store.lines("one").size() == 3); });
     surely([&] { CHECK(broken_chain(*store.battle("one"), store.lines("one")).empty()); });
     surely([&] { store.touch("one", 7); });
-    surely([&] { CHECK(store.forgotten(8, 8, 9).size() == 1); });
+    surely([&] { CHECK(store.forgotten({.playing = 8}, 9).size() == 1); });
     surely([&] { CHECK(store.bytes() > 0); });
     surely([&] { CHECK(store.count() == 1); });
 }
