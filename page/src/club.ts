@@ -19,7 +19,7 @@ function is(now: Player, identity: Identity): void {
   keepIdentity(club.identity.value);
 }
 
-function isNobody(): void {
+export function isNobody(): void {
   club.me.value = null;
   club.mine.value = null;
   club.identity.value = null;

@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { rematch as offerAgain } from "./club";
-import { goTo, journal, rematch, ruleWords, upload } from "./game";
+import { deleteBattle } from "./deleting";
+import { goTo, journal, rematch, ruleWords, seat, upload } from "./game";
 import { endedBy } from "./manners";
 import { RuleId } from "./odds";
 import type { Opening, Standing } from "./protocol";
@@ -40,7 +41,8 @@ function Journal() {
     setReport((await upload(await journal(), false))?.words ?? "");
   };
   // Two who met in the lobby ask each other; else it is a new battle at once.
-  const met = battle.joined.value?.players.every((player) => player === "friend") ?? false;
+  const joined = battle.joined.value;
+  const met = joined?.players.every((player) => player === "friend") ?? false;
   const again = async () => (met ? setReport(await offerAgain()) : rematch());
   return (
     <>
@@ -65,6 +67,11 @@ function Journal() {
         <a class="button" href="#">
           Another battle
         </a>
+        {joined && joined.sides.length > 0 ? (
+          <button type="button" onClick={() => void deleteBattle(joined.battle, seat(), joined.opening.title)}>
+            Delete it
+          </button>
+        ) : null}
       </div>
       {report ? <p class="report">{report}</p> : null}
     </>

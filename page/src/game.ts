@@ -78,6 +78,9 @@ async function comeAs(key: string): Promise<void> {
   await enterBy({ key });
 }
 
+// By what one sits at this table.
+export const seat = () => joinedBy(link);
+
 const joinedBy = (wanted: string): Said<"join"> =>
   wanted.startsWith("battle/") ? { battle: wanted.slice("battle/".length) } : { link: wanted };
 
@@ -197,6 +200,7 @@ function heard(news: News): void {
   if (news.push === "lobby") heardLobby(news);
   if (news.push === "mine") heardMine(news);
   if (news.push === "rejoin" && link) comeBack(link);
+  if (news.push === "to_delete") heardWish(news.by);
   if (news.push !== "state") return;
   // What was a secret is told when the battle is over, at its own time: all are counted anew then.
   const fresh = new Set(news.events.map((e) => e.i));
@@ -204,6 +208,12 @@ function heard(news: News): void {
   battle.events.value = [...kept, ...news.events].sort((a, b) => a.i - b.i);
   stageFrom(battle.live.value, news, battle.events.value);
   took(news);
+}
+
+function heardWish(by: Side): void {
+  if (battle.mine.value.includes(by)) return;
+  const reason = "The other player wants this battle deleted. If you delete it too (My battles), it is gone.";
+  session.notice.value = { why: "copied", reason };
 }
 
 function took(state: State): void {

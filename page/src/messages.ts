@@ -43,6 +43,8 @@ export type Asked =
   | AskRekey
   | AskAdopt
   | AskLetGo
+  | AskDelete
+  | AskForgetMe
   | AskMine
   | AskResults
   | AskLobby
@@ -318,6 +320,19 @@ export interface AskLetGo {
   battle: string;
 }
 
+// by a link, or by the battle of a seat of one's own
+export interface AskDelete {
+  do: "delete";
+  id?: unknown;
+  link?: string;
+  battle?: string;
+}
+
+export interface AskForgetMe {
+  do: "forget_me";
+  id?: unknown;
+}
+
 export interface AskMine {
   do: "mine";
   id?: unknown;
@@ -460,7 +475,16 @@ export interface Complaint {
   rule?: string;
 }
 
-export type News = NewsState | NewsThere | NewsRejoin | NewsElsewhere | NewsOffers | NewsSaid | NewsLobby | NewsMine;
+export type News =
+  | NewsState
+  | NewsThere
+  | NewsRejoin
+  | NewsElsewhere
+  | NewsOffers
+  | NewsSaid
+  | NewsToDelete
+  | NewsLobby
+  | NewsMine;
 
 export interface NewsState {
   entry: number;
@@ -496,6 +520,12 @@ export interface NewsOffers {
   push: "offers";
   moment: number;
   offers: Offer[];
+}
+
+// the other player wants the battle deleted
+export interface NewsToDelete {
+  push: "to_delete";
+  by: Side;
 }
 
 export interface NewsSaid {
@@ -657,6 +687,15 @@ export interface Results {
 
 export interface Adopted {
   adopted: number;
+}
+
+export interface BattleDeleted {
+  battle: string;
+  deleted: boolean; // false: it goes on until the other player asks for it too
+}
+
+export interface PlayerNamed {
+  player: string;
 }
 
 export interface BattleNamed {
@@ -1498,6 +1537,8 @@ export interface Answers {
   rekey: Player;
   adopt: Adopted;
   let_go: BattleNamed;
+  delete: BattleDeleted;
+  forget_me: PlayerNamed;
   mine: Mine;
   results: Results;
   lobby: Lobby;

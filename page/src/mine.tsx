@@ -13,6 +13,7 @@ import {
   take,
   withdraw,
 } from "./club";
+import { deleteBattle, deleteMe } from "./deleting";
 import { phraseOf, readKey } from "./keys";
 import { Letters } from "./mail";
 import { battles, forget, type Remembered } from "./memory";
@@ -166,6 +167,9 @@ function Me() {
           <button type="button" onClick={forgetMe}>
             Forget me on this device
           </button>
+          <button type="button" onClick={() => void deleteMe()}>
+            Delete me on the server
+          </button>
         </div>
       </details>
     </section>
@@ -182,8 +186,27 @@ const When = ({ at }: { at: number }) => (
   </time>
 );
 
-// One battle of a list, as a link to it.
-export function ListedLine({ of, drop }: { of: Listed; drop?: (() => void) | undefined }) {
+const Delete = ({ title, of }: { title: string; of: () => void }) => (
+  <button
+    type="button"
+    class="icon"
+    aria-label={`delete ${title}`}
+    title="delete it on the server, for all"
+    onClick={of}
+  >
+    <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+      <path
+        d="M2.5 4h11M6 4V2.5h4V4M4 4l.7 9.5h6.6L12 4M6.8 6.5v4.5M9.2 6.5v4.5"
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.2"
+      />
+    </svg>
+  </button>
+);
+
+// One battle of a list, as a link to it; of one's own, what can be done with it.
+export function ListedLine({ of, own, drop }: { of: Listed; own?: boolean; drop?: (() => void) | undefined }) {
   return (
     <li class={of.yours ? "yours" : ""}>
       <a href={battleAddress(of.battle)}>
@@ -200,6 +223,9 @@ export function ListedLine({ of, drop }: { of: Listed; drop?: (() => void) | und
         <button type="button" class="icon" aria-label={`take ${of.title} off the list`} onClick={drop}>
           ×
         </button>
+      ) : null}
+      {own ? (
+        <Delete title={of.title} of={() => void deleteBattle(of.battle, { battle: of.battle }, of.title)} />
       ) : null}
     </li>
   );
@@ -219,6 +245,12 @@ function LinkLine({ of }: { of: Remembered }) {
       <button type="button" class="icon" aria-label={`forget ${of.title}`} onClick={() => forget(of.battle)}>
         ×
       </button>
+      {of.sides?.length && of.link ? (
+        <Delete
+          title={of.title ?? ""}
+          of={() => void deleteBattle(of.battle, { link: of.link ?? "" }, of.title ?? "it")}
+        />
+      ) : null}
     </li>
   );
 }
@@ -232,7 +264,12 @@ function Lines({ title, all }: { title: string; all: Listed[] }) {
       </h2>
       <ul class="lines">
         {all.map((of) => (
-          <ListedLine key={of.battle} of={of} drop={of.over || !of.open ? () => void letGo(of.battle) : undefined} />
+          <ListedLine
+            key={of.battle}
+            of={of}
+            own
+            drop={of.over || !of.open ? () => void letGo(of.battle) : undefined}
+          />
         ))}
       </ul>
     </section>

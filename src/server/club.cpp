@@ -15,6 +15,9 @@ constexpr const char* select_key =
 constexpr const char* select_player =
     "select id, name, seen, won, drawn, lost from players where id = ?";
 constexpr const char* select_name = "select 1 from players where folded = ? and id <> ?";
+constexpr const char* select_awaited =
+    "select count(*) from seats s join listed l on l.battle = s.battle "
+    "where s.player = ? and l.counts + 0 = 1 and l.over + 0 = 0"; // found by the player
 constexpr const char* select_best = "select id, name, seen, won, drawn, lost from players "
                                     "where won > 0 order by won desc, id limit ?";
 constexpr const char* select_seats =
@@ -42,11 +45,22 @@ constexpr const char* select_to_verify =
     "select battle from standings where counts = 1 and over = 1 and verified = 0 limit 1";
 constexpr const char* select_old_challenges = "select id from challenges where ends <= ? limit 100";
 
-constexpr const char* club_questions[] = {
-    select_key,     select_player,    select_name,          select_best,
-    select_seats,   select_listed,    select_of_player,     select_to_watch,
-    select_results, select_challenge, select_challenges_of, select_open_challenges,
-    select_wanted,  select_to_verify, select_old_challenges};
+constexpr const char* club_questions[] = {select_awaited,
+                                          select_key,
+                                          select_player,
+                                          select_name,
+                                          select_best,
+                                          select_seats,
+                                          select_listed,
+                                          select_of_player,
+                                          select_to_watch,
+                                          select_results,
+                                          select_challenge,
+                                          select_challenges_of,
+                                          select_open_challenges,
+                                          select_wanted,
+                                          select_to_verify,
+                                          select_old_challenges};
 
 // Keys are found by the first bytes of their hash, so that the whole of it is compared here.
 std::int64_t handle_of(const dice::Digest& hash)
@@ -219,6 +233,34 @@ void Club::seen(const std::string& player, std::int64_t now)
         .whole(1, now)
         .text(2, player)
         .next();
+    write.commit();
+}
+
+std::vector<std::string> Club::unseen(std::int64_t before, int most) const
+{
+    Store::Statement rows(store_.database_,
+                          "select p.id from players p where p.seen < ? and not exists "
+                          "(select 1 from seats s where s.player = p.id) limit ?");
+    rows.whole(1, before).whole(2, most);
+    return all_of(rows, [](const auto& row) { return row.text_at(0); });
+}
+
+std::int64_t Club::awaited(const std::string& player) const
+{
+    Store::Statement row(store_.database_, select_awaited);
+    row.text(1, player).next();
+    return row.whole_at(0);
+}
+
+void Club::forget(const std::string& player)
+{
+    Store::Write write(store_);
+    for (const char* sql :
+         {"delete from seats where player = ?", "delete from keys where player = ?",
+          "delete from challenges where player = ?", "delete from challenges where whom = ?",
+          "delete from contacts where player = ?", "delete from notices where player = ?",
+          "delete from players where id = ?"})
+        Store::Statement(store_.database_, sql).text(1, player).next();
     write.commit();
 }
 

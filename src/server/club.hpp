@@ -91,6 +91,12 @@ class Members {
     // The keys before it open no more.
     virtual void take_key(const std::string& player, const dice::Digest& key) = 0;
     virtual void seen(const std::string& player, std::int64_t now) = 0;
+    // At most so many who have no seat and were not seen since.
+    virtual std::vector<std::string> unseen(std::int64_t, int) const { return {}; }
+    // How many battles that count go on without an end, at which he has a seat.
+    virtual std::int64_t awaited(const std::string&) const { return 0; }
+    // His name, keys, seats and challenges, and those that are meant for him alone.
+    virtual void forget(const std::string&) {}
 
     // --- seats
     virtual void sit(const std::string& battle, const Seat& seat, std::int64_t now) = 0;
@@ -143,6 +149,9 @@ class Club final : public Members {
                 const std::string& folded) override;
     void take_key(const std::string& player, const dice::Digest& key) override;
     void seen(const std::string& player, std::int64_t now) override;
+    std::vector<std::string> unseen(std::int64_t before, int most) const override;
+    std::int64_t awaited(const std::string& player) const override;
+    void forget(const std::string& player) override;
     void sit(const std::string& battle, const Seat& seat, std::int64_t now) override;
     void leave(const std::string& battle, const std::string& player) override;
     std::vector<Seat> seats(const std::string& battle) const override;

@@ -105,12 +105,7 @@ Answered<StoredLink> Host::linked(const std::string& link) const
 
 Host::Reply Host::join(Request& request)
 {
-    const std::string link = request.read.text_or("link", "");
-    const std::string battle = request.read.text_or("battle", "");
-    if (auto wrong = request.wrong()) return Failure{*wrong};
-    if (link.empty() == battle.empty())
-        return Failure{unreadable("Either a link is needed, or the battle of a seat of yours.")};
-    const auto known = battle.empty() ? linked(link) : seat_of(request.guest, battle);
+    const auto known = named(request);
     if (!known) return Failure{known.error()};
     const auto room = rooms_.find(known->battle);
     if (room != rooms_.end()) return seated(request.guest, room->second, known->sides);

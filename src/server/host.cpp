@@ -282,6 +282,8 @@ std::span<const Host::Door> Host::doors()
         {"rekey", &Host::rekey, false, 8},
         {"adopt", &Host::adopt, false, 20},
         {"let_go", &Host::let_go, false, 8},
+        {"delete", &Host::delete_battle, false, 20},
+        {"forget_me", &Host::forget_me, false, 20},
         {"mine", &Host::mine, false, 4},
         {"results", &Host::results, false, 4},
         {"lobby", &Host::lobby, false, 4},

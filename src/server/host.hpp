@@ -128,6 +128,8 @@ class Host {
     Reply rekey(Request& request);
     Reply adopt(Request& request);
     Reply let_go(Request& request);
+    Reply delete_battle(Request& request); // these in leaving.cpp
+    Reply forget_me(Request& request);
     Reply mine(Request& request);
     Reply results(Request& request);
     Reply lobby(Request& request);
@@ -239,6 +241,8 @@ class Host {
     void keep_seat(const Guest& guest, const std::string& battle, Sides sides);
     Answered<StoredLink> linked(const std::string& link) const;
     Answered<StoredLink> seat_of(const Guest& guest, const std::string& battle) const;
+    Answered<StoredLink> named(Request& request) const;
+    void tell_wish(const std::string& battle, Sides by);
     Value names_of(const std::string& battle, const Players& players) const;
     Value names_of(const Room& room) const
     {
@@ -283,6 +287,7 @@ class Host {
     void end_later(const std::string& battle);
     void remove_battle(const std::string& battle);
     void let_go_unless_held(const std::string& battle);
+    void forget_players();
     bool put_aside(std::string_view name, const std::string& battle, Job job);
 
     std::optional<Refused> no_room_for(const std::string& address, const Kept& kept);

@@ -273,6 +273,18 @@ Answered<StoredLink> Host::seat_of(const Guest& guest, const std::string& battle
                                       "may watch."}};
 }
 
+// By a seat that is his, or by its link: as it is joined.
+Answered<StoredLink> Host::named(Request& request) const
+{
+    const std::string link = request.read.text_or("link", "");
+    const std::string battle = request.read.text_or("battle", "");
+    if (auto wrong = request.wrong()) return Failure{*wrong};
+    if (link.empty() == battle.empty())
+        return Failure{
+            Refused{why::unreadable, "Either a link is needed, or the battle of a seat of yours."}};
+    return battle.empty() ? linked(link) : seat_of(request.guest, battle);
+}
+
 // --- names -------------------------------------------------------------------------------------
 
 // Who plays red and who plays blue: all who share a seat, a general by his own name; empty:

@@ -5,6 +5,7 @@
 #include "server/guest.hpp"
 #include "server/plain_text.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::server {
@@ -12,6 +13,7 @@ namespace quincunx::server {
 namespace {
 
 constexpr int some_battles = 5; // let go at a time, each written to the disk: nobody waits for it
+constexpr int some_players = 50;
 constexpr std::int64_t an_hour = 3600;
 constexpr std::size_t longest_title = 40;
 
@@ -79,6 +81,7 @@ std::size_t Host::tidy_up()
     until.playing = before(now, limits.kept);
     until.over = before(now, limits.kept_finished.value_or(limits.kept));
     until.empty = limits.kept.count() == 0 ? 0 : before(now, limits.kept_empty);
+    forget_players();
     if (until.playing == 0 && until.over == 0) return 0;
     std::size_t gone = 0;
     const std::size_t under_way = aside_.size();
@@ -131,6 +134,23 @@ void Host::remove_battle(const std::string& battle)
 void Host::let_go_unless_held(const std::string& battle)
 {
     if (!rooms_.contains(battle) && !arrivals_.contains(battle)) let_go(battle);
+}
+
+// Who was not seen for longer than battles are kept, and has none.
+void Host::forget_players()
+{
+    const Limits& limits = with_.limits;
+    const auto longest = std::max(limits.kept, limits.kept_finished.value_or(limits.kept));
+    if (limits.kept.count() == 0 || limits.kept_finished == std::chrono::hours(0)) return;
+    std::int64_t gone = 0;
+    for (const std::string& player : club_.unseen(before(today(), longest), some_players)) {
+        const bool here = std::ranges::any_of(
+            guests_, [&](const auto& entry) { return entry.second->player.id == player; });
+        if (here) continue;
+        club_.forget(player);
+        ++gone;
+    }
+    if (gone > 0) log("players_forgotten", Value::Object{{"players", gone}});
 }
 
 // --- archived ------------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ class Tables {
         if (door == "enroll" || door == "rekey") asked["key"] = key(++id_);
         if (door == "enter") asked["key"] = key(1);
         for (const char* needs : {"rename", "rekey", "adopt", "let_go", "mine", "challenge",
-                                  "call_off", "take", "rematch", "letters"})
+                                  "call_off", "take", "rematch", "letters", "forget_me"})
             if (door == needs)
                 REQUIRE(ask(Object{{"do", "enroll"}, {"name", fresh}, {"key", key(++id_)}})["ok"]
                             .as_bool());
@@ -119,6 +119,12 @@ class Tables {
         if (door == "rename") asked["name"] = fresh + "a";
         if (door == "adopt") asked["links"] = Value::List{links_["mine"]};
         if (door == "let_go") asked["battle"] = links_["battle"];
+        if (door == "delete") {
+            begin_battle();
+            sit_down();
+            asked["link"] = links_["mine"];
+            over_ = true; // whatever became of it, another is begun
+        }
         if (door == "challenge") asked["scenario"] = "cannae";
         if (door == "take") asked["challenge"] = hall_.good(there_, wanted)["challenge"];
         if (door == "call_off") asked["challenge"] = ask(wanted)["is"]["challenge"];
@@ -299,14 +305,14 @@ class Tables {
 };
 
 const char* const doors[] = {
-    "order",     "undo",    "redo",    "join",    "create",     "state",    "options",
-    "judge",     "odds",    "guides",  "events",  "all_guides", "threats",  "replay",
-    "row",       "sheet",   "print",   "hint",    "review",     "play_on",  "upload",
-    "catalogue", "journal", "nothing", "leave",   "enroll",     "enter",    "rename",
-    "rekey",     "adopt",   "let_go",  "mine",    "results",    "lobby",    "challenge",
-    "call_off",  "take",    "rematch", "letters", "resign",     "offer",    "decline",
-    "withdraw",  "say",     "chat",    "block",   "questions",  "question", "units",
-    "ask",       "throw"};
+    "order",     "undo",    "redo",    "join",     "create",     "state",    "options",
+    "judge",     "odds",    "guides",  "events",   "all_guides", "threats",  "replay",
+    "row",       "sheet",   "print",   "hint",     "review",     "play_on",  "upload",
+    "catalogue", "journal", "nothing", "leave",    "enroll",     "enter",    "rename",
+    "rekey",     "adopt",   "let_go",  "mine",     "results",    "lobby",    "challenge",
+    "call_off",  "take",    "rematch", "letters",  "resign",     "offer",    "decline",
+    "withdraw",  "say",     "chat",    "block",    "questions",  "question", "units",
+    "ask",       "throw",   "delete",  "forget_me"};
 
 void refuse_at_all_doors(long many)
 {

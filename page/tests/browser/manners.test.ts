@@ -124,6 +124,14 @@ it("a draw is offered and declined; orders are taken back by agreement; who resi
   await red.page.waitForFunction(() => document.querySelector(".report")?.textContent?.includes("Verified"));
   expect(await red.page.textContent(".report")).toContain("Once orders were taken back by agreement");
   expect(await red.page.textContent(".report")).toContain("Blue resigned.");
+  // It is deleted by one of them, who is asked before; the other hears that there is none.
+  red.page.once("dialog", (question) => void question.dismiss());
+  await red.page.getByRole("button", { name: "Delete it" }).click();
+  expect(await red.page.locator(".finish").count()).toBe(1);
+  red.page.once("dialog", (question) => void question.accept());
+  await red.page.getByRole("button", { name: "Delete it" }).click();
+  for (const { page } of [red, blue]) await page.waitForSelector(".scenario");
+  expect(await blue.page.textContent(".notice")).toContain("no battle here");
   expect([...blue.troubles, ...red.troubles]).toEqual([]);
   await blue.page.close();
   await red.page.close();
