@@ -19,5 +19,5 @@ set(no_disk disk.cpp experiment.cpp schema.cpp)
 set(no_writer writer.cpp)
 set(no_experiments campaign.cpp checkpoint.cpp fought.cpp measured.cpp plan.cpp references.cpp threads.cpp varying.cpp
     watching.cpp)
-set(no_network address.cpp attic.cpp boost.cpp club.cpp network.cpp outbox.cpp pool.cpp post_curl.cpp postgres.cpp
-    previews.cpp server.cpp site.cpp sqlite.cpp store.cpp)
+set(no_network address.cpp attic.cpp boost.cpp club.cpp network.cpp operator.cpp outbox.cpp pool.cpp post_curl.cpp
+    postgres.cpp previews.cpp server.cpp site.cpp sqlite.cpp store.cpp)

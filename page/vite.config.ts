@@ -1,8 +1,9 @@
 import { defineConfig, type UserConfig } from "vite";
 import { alone } from "./tools/alone";
 
-// The server's page; or with the engine in it (scripts/site): --mode site, which may stand in any folder, and --mode
-// file, one document.
+// The server's page, with one for its operator; or with the engine in it (scripts/site): --mode site, which may stand in
+// any folder, and --mode file, one document.
+const served = { rollupOptions: { input: ["index.html", "operator.html"] } };
 const outside: Record<string, UserConfig["build"]> = {
   site: { outDir: "../build/site", emptyOutDir: true },
   file: {
@@ -24,7 +25,7 @@ export default defineConfig(
         assetsInlineLimit: 0,
         chunkSizeWarningLimit: 400,
         modulePreload: { polyfill: false },
-        ...outside[mode],
+        ...(outside[mode] ?? served),
       },
       worker: { format: mode === "file" ? "iife" : "es" }, // files are no modules to each other
       server: { proxy: { "/table": { target: "ws://127.0.0.1:7216", ws: true } } },

@@ -1,6 +1,7 @@
 #include "cli/browser.hpp"
 
 #include "cli/commands.hpp"
+#include "cli/results.hpp"
 #include "cli/rule_sets.hpp"
 #include "cli/setting.hpp"
 #include "generals/general.hpp"
@@ -8,6 +9,7 @@
 #include "rules/register.hpp"
 #include "server/address.hpp"
 #include "server/attic.hpp"
+#include "server/operator.hpp"
 #include "server/server.hpp"
 
 #include <cstdlib>
@@ -179,6 +181,18 @@ void whom_to_tell(server::Settings& settings, const Arguments& arguments)
     settings.telling.waited = 60 * arguments.whole_or("--letters-after", 10, 0, 10'000);
 }
 
+void who_oversees(server::Settings& settings, const Arguments& arguments)
+{
+    settings.version = program_version();
+    const auto file = arguments.text("--operator-token");
+    if (!file) return;
+    try {
+        settings.operator_token = server::token_in(*file);
+    } catch (const std::runtime_error& wrong) {
+        throw WrongUse(fmt::format("--operator-token {}", wrong.what()));
+    }
+}
+
 // A path of the page's own site, or another site: that is what the page can follow.
 std::string announced_by(const Arguments& arguments)
 {
@@ -240,6 +254,7 @@ Status serve(const Arguments& arguments, Streams& streams)
             "--disk", static_cast<int>(settings.limits.store_bytes >> 20), 1, 1'000'000))
         << 20;
     whom_to_tell(settings, arguments);
+    who_oversees(settings, arguments);
     if (arguments.has("--seed")) settings.seed = seed_of(arguments).seed;
     if (const auto file = arguments.text("--date"))
         settings.date = [file = *file] {

@@ -84,6 +84,7 @@ constexpr FlagShape serve_flags[] = {
     {"--abandon-days", "N", "a battle in which nobody orders so long ends, for nobody (0: none)"},
     {"--archive", "FOLDER", "battles that are kept no longer go there, as journals"},
     {"--disk", "MB", "how much all battles may take before there are no new ones (4096)"},
+    {"--operator-token", "FILE", "its first line opens /operator and /metrics from elsewhere"},
     {"--seed", "S", "the dice of every new battle, for tests: whoever knows it knows them all"},
     {"--date", "FILE", "for tests: what time it is stands there, in seconds since 1970"},
 };

@@ -310,7 +310,8 @@ Host::Reply Host::order(Request& request)
     const std::size_t bytes = request.room().bytes();
     auto reply = taken(request, bytes, request.room().order(asked, text));
     with_.metrics.order_took(
-        std::chrono::duration_cast<std::chrono::microseconds>(with_.loop.now() - began).count());
+        std::chrono::duration_cast<std::chrono::microseconds>(with_.loop.now() - began).count(),
+        {today(), request.room().id(), request.room().match().sheet().rules().title});
     return reply;
 }
 

@@ -190,6 +190,7 @@ Host::Written Host::written(const Answer& answer)
 void Host::send_written(const Asker& to, const Written& answer)
 {
     if (there(to) == nullptr) return;
+    if (!answer) with_.metrics.refuse(answer.error().why);
     if (!answer && answer.error().why == why::unreadable) ++with_.metrics.bad_messages_total;
     std::string text = "{\"re\": " + to_json(to.re);
     text += answer ? ", \"ok\": true, \"is\": " : ", \"ok\": false, \"error\": ";

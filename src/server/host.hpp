@@ -65,6 +65,7 @@ class Host {
     Answered<Links> create(const Wanted& wanted); // at once, before anybody comes
     std::size_t rooms() const { return rooms_.size(); }
     const Queue& queue() const { return queue_; }
+    Value status() const; // how all of it is, for the operator (status.cpp)
 
     // Ends battles that were abandoned, and lets those go that nobody has looked at for as long as
     // limits.hpp says; how many went, or are being archived before they do.

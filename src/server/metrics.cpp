@@ -1,11 +1,41 @@
 #include "server/metrics.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::server {
 
-void Metrics::order_took(std::int64_t microseconds)
+namespace {
+
+constexpr std::int64_t known_for = 3600;
+
+} // namespace
+
+void Metrics::refuse(std::string_view why)
 {
+    std::size_t i = 0;
+    while (i + 1 < refusals.size() && refusals[i] != why) ++i;
+    ++refused[i];
+}
+
+std::vector<Metrics::Slow> Metrics::slowest(std::int64_t now) const
+{
+    std::vector<Slow> found;
+    for (const Slow& one : slow)
+        if (one.at > 0 && one.at > now - known_for) found.push_back(one);
+    std::ranges::sort(found, {}, &Slow::at);
+    return found;
+}
+
+void Metrics::order_took(std::int64_t microseconds, const Ordered& order)
+{
+    Slow& minute = slow[static_cast<std::size_t>(order.at / 60) % slow.size()];
+    const bool of_this_minute = minute.at / 60 == order.at / 60;
+    if (order.at > 0 && (!of_this_minute || microseconds > minute.microseconds)) {
+        minute = {order.at, microseconds, {}, order.rules};
+        order.battle.copy(minute.battle.data(), minute.battle.size() - 1);
+    }
+
     const double seconds = static_cast<double>(microseconds) / 1e6;
     std::size_t i = 0;
     while (i < bounds.size() && seconds > bounds[i]) ++i;
@@ -33,6 +63,11 @@ std::string Metrics::text() const
     add("bytes_sent_total", "counter", "bytes of messages sent", bytes_sent_total);
     add("memory_refused_total", "counter", "troubles that there was no memory to tell of",
         memory_refused_total);
+    text += "# HELP quincunx_refusals_total messages refused, by why\n"
+            "# TYPE quincunx_refusals_total counter\n";
+    for (std::size_t i = 0; i < refusals.size(); ++i)
+        text += fmt::format("quincunx_refusals_total{{why=\"{}\"}} {}\n", refusals[i],
+                            refused[i].load());
     text += "# HELP quincunx_order_seconds from an order's arrival to its committed answer\n"
             "# TYPE quincunx_order_seconds histogram\n";
     std::int64_t sum = 0;

@@ -1,10 +1,12 @@
 #pragma once
-// Counts for /metrics, in the text format of Prometheus.
+// Counts for /metrics, in the text format of Prometheus, and for the operator's page.
 
 #include <array>
 #include <atomic>
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace quincunx::server {
 
@@ -26,7 +28,33 @@ struct Metrics {
     std::array<std::atomic<std::int64_t>, bounds.size() + 1> order_times{};
     std::atomic<std::int64_t> order_microseconds{0};
 
-    void order_took(std::int64_t microseconds);
+    // An order of the loop's thread: when, where, by which rules.
+    struct Ordered {
+        std::int64_t at = 0; // seconds since 1970
+        std::string_view battle = {};
+        std::string_view rules = {}; // their title, which stays
+    };
+    // Without memory of its own: an order that was taken is not lost by counting it.
+    struct Slow {
+        std::int64_t at = 0;
+        std::int64_t microseconds = 0;
+        std::array<char, 24> battle{};
+        std::string_view rules;
+    };
+    // The slowest of each minute; of the last hour, in the order of time.
+    std::array<Slow, 60> slow{};
+    std::vector<Slow> slowest(std::int64_t now) const;
+
+    // Why messages were refused, by the words of docs/protocol.md.
+    static constexpr std::array<std::string_view, 27> refusals{
+        "unreadable", "over",     "out_of_turn", "illegal", "final",     "nothing", "stale",
+        "unseen",     "seat",     "table",       "link",    "early",     "journal", "store",
+        "too_fast",   "too_many", "replaced",    "general", "memory",    "key",     "player",
+        "taken",      "gone",     "own",         "bug",     "elsewhere", "other"};
+    std::array<std::atomic<std::int64_t>, refusals.size()> refused{};
+    void refuse(std::string_view why);
+
+    void order_took(std::int64_t microseconds, const Ordered& order);
     std::string text() const;
 };
 

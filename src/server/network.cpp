@@ -372,10 +372,15 @@ class Asker final : public std::enable_shared_from_this<Asker> {
         if (websocket::is_upgrade(request)) return upgrade();
         const bool here = place_->is_this_machine() && forwarded.empty() &&
                           request.count(http::field::forwarded) == 0;
-        send(place_->hall().site->answer({view(request.method_string()), view(request.target()),
-                                          view(request[http::field::if_none_match]), here,
-                                          view(request[http::field::accept_encoding])}),
-             request.keep_alive());
+        if (request.count(http::field::authorization) > 1)
+            return refuse(400, "One Authorization is enough.");
+        Asking asking{view(request.method_string()), view(request.target()),
+                      view(request[http::field::if_none_match]), here,
+                      view(request[http::field::accept_encoding])};
+        asking.authorization = view(request[http::field::authorization]);
+        asking.address = place_->address();
+        asking.now = std::chrono::steady_clock::now();
+        send(place_->hall().site->answer(asking), request.keep_alive());
     }
 
     // All lines of it, as one.

@@ -77,7 +77,7 @@ bool Queue::put(const Lane& lane, std::string_view name, Job job)
     }
     if (waiting_ >= room_.in_all) return false;
     try {
-        line_of(lane).jobs.push_back({std::string(name), std::move(job)});
+        line_of(lane).jobs.push_back({std::string(name), std::move(job), loop_.now()});
     } catch (const std::bad_alloc&) {
         forget_empty();
         throw;
@@ -85,6 +85,26 @@ bool Queue::put(const Lane& lane, std::string_view name, Job job)
     ++waiting_;
     take_all();
     return true;
+}
+
+std::size_t Queue::waiting(std::string_view name) const
+{
+    std::ptrdiff_t found = 0;
+    for (const House& house : houses_)
+        for (const Line& line : house.lines)
+            found += std::ranges::count(line.jobs, name, &Waiting::name);
+    return static_cast<std::size_t>(found);
+}
+
+std::optional<std::chrono::steady_clock::duration> Queue::oldest() const
+{
+    std::optional<std::chrono::steady_clock::duration> longest;
+    for (const House& house : houses_)
+        for (const Line& line : house.lines)
+            for (const Waiting& one : line.jobs)
+                longest =
+                    std::max(longest.value_or(loop_.now() - one.since), loop_.now() - one.since);
+    return longest;
 }
 
 void Queue::forget_empty()

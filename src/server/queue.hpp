@@ -8,6 +8,7 @@
 #include <deque>
 #include <exception>
 #include <list>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -52,12 +53,15 @@ class Queue {
     void cancel_all();
 
     std::size_t waiting() const { return waiting_; }
+    std::size_t waiting(std::string_view name) const;
+    std::optional<std::chrono::steady_clock::duration> oldest() const; // that waits; nothing: none
     std::size_t working() const { return working_.size(); }
 
   private:
     struct Waiting {
         std::string name;
         Job job;
+        std::chrono::steady_clock::time_point since;
     };
     struct Line { // of one who asks
         std::uint64_t who = 0;

@@ -1,5 +1,6 @@
 #include "server/server.hpp"
 
+#include "kernel/json.hpp"
 #include "server/attic.hpp"
 
 namespace quincunx::server {
@@ -42,9 +43,12 @@ NoticeSettings telling_of(const Settings& settings)
 
 Server::Server(const Settings& settings, std::span<const battle::RuleSet* const> rule_sets,
                const muster::Library& library)
-    : store_(settings.database),
+    : operator_(settings.operator_token),
+      version_(settings.version),
+      store_(settings.database),
       site_(page_files(), metrics_, [this] { return health(); },
-            {previews_of(library), own_origin(settings.address), settings.address.origins}),
+            {previews_of(library), own_origin(settings.address), settings.address.origins},
+            {&operator_, [this] { return status(); }}),
       pool_(settings.threads + 1),
       post_(post_office(settings.post, network_.loop())),
       host_({rule_sets, library, store_, network_.loop(), pool_, metrics_, settings.log,
@@ -97,6 +101,21 @@ std::string Server::health()
         store_looked_at_ = now;
     }
     return store_trouble_;
+}
+
+std::string Server::status()
+{
+    Value value;
+    try {
+        value = host_.status();
+        value["storage"]["trouble"] = health();
+    } catch (const StoreTrouble& trouble) {
+        return to_json(Value::Object{{"trouble", trouble.what()}});
+    }
+    const auto up = network_.loop().now() - began_;
+    value["version"] = version_;
+    value["uptime"] = std::chrono::duration_cast<std::chrono::seconds>(up).count();
+    return to_json(value);
 }
 
 bool has_page()

@@ -17,6 +17,8 @@ struct Settings {
     Limits limits = {};
     std::chrono::milliseconds pace{0}; // between two orders of a general
     unsigned threads = 2;              // for generals and uploads; one more for quick questions
+    std::string operator_token = {};   // empty: there is no operator's page
+    std::string version = {};          // of the program, for that page
     std::function<void(const Value&)> log = {};
     Text catalogue = {}; // where many servers are made one after the other; nothing: it is made
     std::function<std::int64_t()> date = {}; // seconds since 1970, for tests; nothing: it is now
@@ -43,9 +45,13 @@ class Server {
 
   private:
     std::string health();
+    std::string status();
     void look_through(const Settings& settings);
 
     Metrics metrics_;
+    Operator operator_;
+    std::string version_;
+    std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
     Store store_;
     std::string store_trouble_;
     std::chrono::steady_clock::time_point store_looked_at_{};

@@ -79,6 +79,11 @@ Served plain(int status, std::string words)
     return {status, "text/plain; charset=utf-8", std::move(words) + "\n", {}};
 }
 
+Served nowhere()
+{
+    return plain(404, "There is nothing at this address. The table is at /.");
+}
+
 // Scripts, styles and sockets of our own only; nobody frames us; nothing is guessed.
 void add_usual_headers(Served& served, std::string_view connects = {})
 {
@@ -124,8 +129,8 @@ bool is_of_the_house(std::string_view name)
 } // namespace
 
 Site::Site(std::span<const PageFile> files, const Metrics& metrics,
-           std::function<std::string()> health, const Shown& shown)
-    : files_(files), metrics_(metrics), health_(std::move(health))
+           std::function<std::string()> health, const Shown& shown, Overseen overseen)
+    : files_(files), metrics_(metrics), health_(std::move(health)), overseen_(std::move(overseen))
 {
     for (const PageFile& file : files_) tags_.push_back(tag_of(file.bytes));
     for (const std::string& site : shown.sites)
@@ -183,10 +188,7 @@ Served Site::answer(const Asking& asking) const
             const std::string trouble = health_();
             return trouble.empty() ? plain(200, "ok") : plain(503, trouble);
         }
-        if (path == "/metrics" && !asking.here)
-            return plain(403, "The numbers are for this machine itself.");
-        if (path == "/metrics")
-            return {200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text(), {}};
+        if (auto found = operators(path, asking)) return *std::move(found);
         if (path == table_path)
             return plain(426, "This is where a WebSocket begins; see docs/protocol.md.");
         if (const Page* page = path == "/" ? page_of(asking.target) : nullptr)
@@ -197,13 +199,44 @@ Served Site::answer(const Asking& asking) const
         if (files_.empty())
             return plain(503, "This program was built without its page. Build the page (npm ci && "
                               "npm run build in page/), then the program.");
-        return plain(404, "There is nothing at this address. The table is at /.");
+        return nowhere();
     }();
     add_usual_headers(served, connects_);
     if (asking.method == "HEAD") {
         if (served.status != 304) served.length = served.body.size();
         served.body.clear();
     }
+    return served;
+}
+
+// The numbers, and the page that shows them. Whoever is this machine itself gets the numbers
+// without a token, as ever.
+std::optional<Served> Site::operators(std::string_view path, const Asking& asking) const
+{
+    const bool there = overseen_.by != nullptr && overseen_.by->there();
+    const bool numbers = path == "/metrics";
+    if (path == "/operator.html" || (!there && path == "/operator")) return nowhere();
+    if (path == "/operator") {
+        const PageFile* page = named("/operator.html");
+        return page == nullptr ? nowhere() : file(*page, asking);
+    }
+    if (!numbers && path != "/operator/status") return std::nullopt;
+    if (!there && !numbers) return nowhere();
+    if (!there && !asking.here) return plain(403, "The numbers are for this machine itself.");
+    if (!numbers || !asking.here) {
+        const auto says = overseen_.by->asked(asking.authorization, asking.address, asking.now);
+        if (says == Operator::Says::too_many)
+            return plain(429, "Too many wrong tokens; wait a minute.");
+        if (says != Operator::Says::welcome) {
+            Served refused = plain(401, "This needs the operator's token.");
+            refused.headers.emplace_back("WWW-Authenticate", "Bearer");
+            return refused;
+        }
+    }
+    Served served =
+        numbers ? Served{200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text(), {}}
+                : Served{200, "application/json", overseen_.status(), {}};
+    served.headers.emplace_back("Cache-Control", "no-store");
     return served;
 }
 

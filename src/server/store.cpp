@@ -593,6 +593,14 @@ std::optional<StoredLink> Store::link(const dice::Digest& hash) const
     return StoredLink{one.text_at(0), hash, static_cast<int>(one.whole_at(1))};
 }
 
+StoredTally Store::tally() const
+{
+    StoredTally tally{count(), 0, 0};
+    Statement each(database_, "select over, count(*) from standings group by over");
+    while (each.next()) (each.whole_at(0) != 0 ? tally.over : tally.playing) = each.whole_at(1);
+    return tally;
+}
+
 std::int64_t Store::count() const
 {
     Statement one(database_, "select count(*) from battles");

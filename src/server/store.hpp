@@ -94,6 +94,13 @@ struct StoredStanding {
     std::int64_t ordered = 0; // when the last order was given, in seconds since 1970
 };
 
+// How many battles there are; of those that lists know, how many go on and are over.
+struct StoredTally {
+    std::int64_t battles = 0;
+    std::int64_t playing = 0;
+    std::int64_t over = 0;
+};
+
 // Whoever was last looked at before these dates may go; 0: none of them.
 struct StoredUntil {
     std::int64_t playing = 0;
@@ -158,6 +165,7 @@ class Archive {
     virtual std::vector<StoredLine> lines(const std::string& battle) const = 0;
     virtual std::optional<StoredLink> link(const dice::Digest& hash) const = 0;
     virtual std::int64_t count() const = 0;
+    virtual StoredTally tally() const { return {count(), 0, 0}; }
     virtual std::int64_t bytes() const = 0; // that its battles take
 
     // Signs of life of the server, and when there were none.
@@ -210,6 +218,7 @@ class Store final : public Archive {
     std::vector<StoredLine> lines(const std::string& battle) const override;
     std::optional<StoredLink> link(const dice::Digest& hash) const override;
     std::int64_t count() const override;
+    StoredTally tally() const override;
     std::int64_t bytes() const override;
     void beat(std::int64_t now) override;
     std::int64_t last_beat() const override;

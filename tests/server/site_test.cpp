@@ -138,7 +138,7 @@ TEST_CASE("site: /healthz says how it is, /metrics counts")
     s.trouble = "The database is gone.";
     CHECK(s.site.answer({"GET", "/healthz"}).status == 503);
     s.metrics.orders_total = 3;
-    s.metrics.order_took(1500);
+    s.metrics.order_took(1500, {});
     const std::string text = s.site.answer({"GET", "/metrics", "", true}).body;
     CHECK(text.find("quincunx_orders_total 3\n") != std::string::npos);
     CHECK(text.find("quincunx_order_seconds_bucket{le=\"0.001\"} 0\n") != std::string::npos);
