@@ -825,7 +825,7 @@ export interface Standing {
   outcome: "undecided" | "red wins" | "blue wins" | "draw";
   winner: "red" | "blue" | null;
   rule: string;
-  by?: "red resigns" | "blue resigns" | "agreement" | "red out of time" | "blue out of time" | "abandoned"; // not by a rule
+  by?: "red resigns" | "blue resigns" | "agreement" | "red out of time" | "blue out of time" | "abandoned"; // no rule
   turn: number;
   losses: [number, number];
   breaks_at: [number | null, number | null]; // null: some of the army may lie in ambush
