@@ -258,8 +258,8 @@ void Club::forget(const std::string& player)
     for (const char* sql :
          {"delete from seats where player = ?", "delete from keys where player = ?",
           "delete from challenges where player = ?", "delete from challenges where whom = ?",
-          "delete from contacts where player = ?", "delete from notices where player = ?",
-          "delete from players where id = ?"})
+          "delete from contacts where player = ?",
+          "delete from notices where player = ? and sent = 0", "delete from players where id = ?"})
         Store::Statement(store_.database_, sql).text(1, player).next();
     write.commit();
 }
