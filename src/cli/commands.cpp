@@ -186,6 +186,25 @@ constexpr std::string_view audit_examples[] = {
     "audit points fast-play --battles 50000 --out audit",
 };
 
+constexpr FlagShape fidelity_flags[] = {
+    {"--rules", "ID,ID|all", "the rule sets to play by (all)"},
+    {"--battles", "N", "how often each battle is fought by each rule set (20)"},
+    {"--general", "GENERAL", "who leads both sides (centurion)", false, general_names},
+    {"--nearer", "", "look for the line whose quality brings a battle nearest that came otherwise"},
+    seed_flag,
+    {"--out", "FOLDER", "keep what is fought there, and write the results: tables, JSON, a report"},
+    {"--resume", "", "go on with what the folder of --out has kept"},
+    {"--dry-run", "", "fight a few battles and say what all of them will cost"},
+    {"--replay", "V:N", "fight battle N of variant V alone, into the journal of --journal"},
+    new_journal,
+    {"--threads", "N", "how many battles at a time (all cores)"},
+    json_flag,
+};
+constexpr std::string_view fidelity_examples[] = {
+    "fidelity --dry-run",
+    "fidelity cannae zama --rules justified-ancients --battles 100 --nearer",
+};
+
 constexpr FlagShape ladder_flags[] = {
     {"--rules", "ID,ID|all", "the rule sets to play by (all)"},
     {"--army", "NAME", "an army to fight itself (all of them)", true},
@@ -303,6 +322,12 @@ constexpr CommandShape list[] = {
      "battle,\n"
      "sides exchanged, with the same dice. A rule set stands for all armies.",
      audit_flags, audit_examples, 32, audit},
+    {"fidelity", "[SCENARIO ...]", "how often battles come out as they did in history",
+     "Who won, and how often he should in a fair refight, is in the scenario's file. Each battle "
+     "is "
+     "fought by\n"
+     "each rule set, equal generals on both sides.",
+     fidelity_flags, fidelity_examples, 32, compare_with_history},
     {"ladder", "[GENERAL ...]", "how strong generals are: mirrors, ratings, claims put to the test",
      "One army fights itself, every battle twice with the same dice and ground, sides exchanged. "
      "After each\n"

@@ -12,6 +12,7 @@ Status fight_many(const Arguments& arguments, Streams& streams);
 Status run_experiment(const Arguments& arguments, Streams& streams);
 Status weigh_house(const Arguments& arguments, Streams& streams);
 Status audit(const Arguments& arguments, Streams& streams);
+Status compare_with_history(const Arguments& arguments, Streams& streams);
 Status climb_ladder(const Arguments& arguments, Streams& streams);
 Status ask(const Arguments& arguments, Streams& streams);
 Status print_sheet(const Arguments& arguments, Streams& streams);
