@@ -335,7 +335,8 @@ class Printer {
 constexpr std::string_view quick_style = R"(
 * { box-sizing: border-box; }
 html { background: #e9e4da; }
-body, :host { display: block; margin: 0; color: #1c1a17; font: 10pt/1.22 "Source Sans 3", "Segoe UI", "DejaVu Sans Condensed",
+body, :host { display: block; margin: 0; color: #1c1a17;
+  font: 10pt/1.22 "Source Sans 3", "Segoe UI", "DejaVu Sans Condensed",
   "Helvetica Neue", Arial, sans-serif; }
 article { width: var(--wide); height: var(--high); margin: 5mm auto; padding: 7mm; background: #fff;
   font-size: var(--size); display: flex; flex-direction: column; break-after: page; }
