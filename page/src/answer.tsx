@@ -144,6 +144,16 @@ const Came = ({ thrown }: { thrown: Thrown }) => (
       <Dice dice={dice} />
     ))}
     <p class="came-out">{thrown.outcomes.map((name) => capital(outcomeWords(name, referee.roles.value))).join("; ")}</p>
+    {thrown.besides.length > 0 ? (
+      <dl class="pairs">
+        {thrown.besides.map((one) => (
+          <>
+            <dt>{capital(plain(one.what))}</dt>
+            <dd>{one.number}</dd>
+          </>
+        ))}
+      </dl>
+    ) : null}
     {thrown.then.length > 0 ? (
       <ul class="then">
         {thrown.then.map((one) => (

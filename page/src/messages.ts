@@ -1481,9 +1481,15 @@ export interface Consequence {
   row: Row;
 }
 
+export interface Besides {
+  what: string; // in words
+  number: number;
+}
+
 export interface Thrown {
   outcomes: string[]; // names of the odds' outcomes
   thrown: ThrownDie[][]; // each throw, die by die
+  besides: Besides[]; // hits and losses that came of the dice, of which no odds are told
   next: WantedDie | null; // of dice that are entered: the one that is wanted next
   then: Consequence[];
 }

@@ -6,6 +6,7 @@
 #include "dice/every.hpp"
 #include "dice/noted.hpp"
 
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -24,6 +25,14 @@ class Throwing {
     // The dice of each rule that was thrown for, in order; those that threw none are left out.
     const std::vector<dice::Throws>& thrown() const { return thrown_; }
 
+    // What came of the dice besides, of which no odds are told: hits, losses.
+    struct Besides {
+        std::string what;
+        int number;
+    };
+    void tell(std::string what, int number) { besides_.push_back({std::move(what), number}); }
+    const std::vector<Besides>& besides() const { return besides_; }
+
     template <class Rule>
     auto result_of(Rule&& rule)
     {
@@ -38,6 +47,7 @@ class Throwing {
 
     Dice& dice_;
     std::vector<dice::Throws> thrown_;
+    std::vector<Besides> besides_;
 };
 
 // Every result of a rule with its chance; while somebody throws, the one that was thrown.

@@ -81,6 +81,14 @@ Value thrown_dice(const battle::Throwing& throwing)
     return all;
 }
 
+Value besides_value(const battle::Throwing& throwing)
+{
+    Value list = Value::list();
+    for (const battle::Throwing::Besides& one : throwing.besides())
+        list.push_back(Value::Object{{"what", one.what}, {"number", one.number}});
+    return list;
+}
+
 // What the rows say must be done then.
 Value then_value(const AskedReferee& asked, const Value& outcomes)
 {
@@ -116,6 +124,7 @@ Value told_thrown(const AskedReferee& asked, const Value& answer, const battle::
     Value value;
     value["outcomes"] = std::move(names);
     value["thrown"] = thrown_dice(throwing);
+    value["besides"] = besides_value(throwing);
     value["next"] = Value();
     value["then"] = then_value(asked, outcomes != nullptr ? *outcomes : none);
     return value;
@@ -229,6 +238,7 @@ Answered<Value> entered_value(const AskedReferee& asked, const std::vector<int>&
     Value value;
     value["outcomes"] = Value::list();
     value["thrown"] = Value::list();
+    value["besides"] = Value::list();
     value["next"] =
         Value::Object{{"die", static_cast<std::int64_t>(trouble->die)}, {"of", trouble->faces}};
     value["then"] = Value::list();

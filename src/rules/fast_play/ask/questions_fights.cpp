@@ -156,6 +156,17 @@ std::string melee_end(const MeleeOutcome& outcome, std::size_t chargers)
     return ends;
 }
 
+// As at the table, with the wounds that each has taken.
+MeleeOutcome thrown_melee(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice,
+                          battle::Throwing& throwing)
+{
+    Blows blows;
+    const Clash clash = strike(sheet, melee, dice, &blows);
+    for (std::size_t i = 0; i < melee.units.size(); ++i)
+        throwing.tell((i == 0 ? "target" : charger_name(i - 1)) + ": wounds taken", blows.taken[i]);
+    return decided(sheet, melee, clash, dice);
+}
+
 // The target stands and shoots, the charger tests, and fights if it comes home (8.3).
 struct Chain {
     ReckonedShot shot;
@@ -266,7 +277,12 @@ Value missile(Reading& facts, const Sheet& sheet)
     Value made = Value::object();
     write_attacks(made, shot.factors, shot.total, shot.attacks);
     made["result"]["band"] = name(band);
-    made["outcomes"] = written(odds_of([&](Dice& dice) { return shoot(sheet, shot, dice).end; }));
+    made["outcomes"] = written(odds_of([&](Dice& dice) {
+        const ShotOutcome outcome = shoot(sheet, shot, dice);
+        if (battle::Throwing* throwing = battle::Throwing::now())
+            throwing->tell("target: wounds taken", int{outcome.hits});
+        return outcome.end;
+    }));
     return made;
 }
 
@@ -351,9 +367,13 @@ Value melee(Reading& facts, const Sheet& sheet)
     }
     write_score(made, "charger_result", fought.charger_result);
     write_score(made, "target_result", fought.target_result);
-    made["outcomes"] = written(
-        odds_of([&](Dice& dice) { return fight(sheet, fought, dice); },
-                [&](const MeleeOutcome& end) { return melee_end(end, declared.chargers.size()); }));
+    const auto struck = [&](Dice& dice) {
+        battle::Throwing* const throwing = battle::Throwing::now();
+        return throwing != nullptr ? thrown_melee(sheet, fought, dice, *throwing)
+                                   : fight(sheet, fought, dice);
+    };
+    made["outcomes"] = written(odds_of(
+        struck, [&](const MeleeOutcome& end) { return melee_end(end, declared.chargers.size()); }));
     return made;
 }
 

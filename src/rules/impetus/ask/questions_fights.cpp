@@ -263,6 +263,19 @@ class Engagement {
     std::map<Standing, Endings> known_;
 };
 
+// With what both have suffered.
+Outcomes thrown_round(const Sheet& sheet, const ReckonedMelee& fight, battle::Throwing& throwing)
+{
+    const RoundEnd end = throwing.result_of([&](Dice& dice) { return round(sheet, fight, dice); });
+    for (const std::size_t side : {attacking, defending}) {
+        const Suffered& suffered = end.suffered[side];
+        if (suffered.shaken == Shaken::untouched) continue;
+        throwing.tell(fmt::format("{}: cohesion tested, VBU lost", sides[side]),
+                      int{suffered.losses});
+    }
+    return {{std::string(name(end.end)), 1}};
+}
+
 } // namespace
 
 Value shooting(Reading& facts, const Sheet& sheet)
@@ -352,7 +365,10 @@ Value melee(Reading& facts, const Sheet& sheet)
     const ReckonedMelee fight = reckoned(sheet, asked);
     Value made = Value::object();
     for (const std::size_t side : {attacking, defending}) write_side(sheet, fight, side, made);
-    made["outcomes"] = written(odds_of([&](Dice& dice) { return round(sheet, fight, dice).end; }));
+    battle::Throwing* const throwing = battle::Throwing::now();
+    made["outcomes"] = written(
+        throwing != nullptr ? thrown_round(sheet, fight, *throwing)
+                            : odds_of([&](Dice& dice) { return round(sheet, fight, dice).end; }));
     return made;
 }
 

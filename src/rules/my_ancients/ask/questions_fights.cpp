@@ -199,6 +199,26 @@ Value melee_dice(Reading& facts, const Sheet& sheet)
     return made;
 }
 
+namespace {
+
+// While somebody throws, with what both have lost.
+RoundEnd round_fought(const Sheet& sheet, const ReckonedRound& round, Dice& dice)
+{
+    battle::Throwing* const throwing = battle::Throwing::now();
+    if (throwing == nullptr) return fought(sheet, round, dice);
+    const Clash struck = clash(round, dice);
+    const Toll paid = toll(sheet, round, struck);
+    RoundEnd end;
+    for (const std::size_t side : {0U, 1U}) {
+        throwing->tell(fmt::format("{}: hits scored", roles[side]), int{struck.by[side]});
+        throwing->tell(fmt::format("{}: bases lost", roles[side]), int{paid.lost[side]});
+        end[side] = fate(sheet, round, paid, side, dice);
+    }
+    return end;
+}
+
+} // namespace
+
 Value melee_round(Reading& facts, const Sheet& sheet)
 {
     const ReckonedRound round = round_of(facts, sheet, RanksAre::needed);
@@ -207,7 +227,8 @@ Value melee_round(Reading& facts, const Sheet& sheet)
     for (const std::size_t side : {0U, 1U})
         write_blow(made, std::string(roles[side]), round.blow[side]);
     Outcomes outcomes;
-    const auto odds = battle::results_of([&](Dice& dice) { return fought(sheet, round, dice); });
+    const auto odds =
+        battle::results_of([&](Dice& dice) { return round_fought(sheet, round, dice); });
     for (const auto& [end, chance] : odds) {
         const bool draw = end[0].result == RoundResult::drew;
         outcomes[draw ? "draw" : end[0].result == RoundResult::won ? "a_wins" : "b_wins"] += chance;
