@@ -26,11 +26,10 @@ double weight(const battle::Standing& standing, std::size_t side, double most)
 Weighing Optio::weigh(const Battle& battle, const LegalOrder& order) const
 {
     const battle::Appraisal expected = battle.appraise(order);
-    const battle::Standing standing = battle.standing();
     const std::size_t us = battle::index(order.order().side);
     Weighing found{order.order(), order.preview().chance};
-    found.gain = expected.gain * weight(standing, 1 - us, 1);
-    found.risk = fear() * expected.risk * weight(standing, us, 2);
+    found.gain = expected.gain * weight(standing_, 1 - us, 1);
+    found.risk = fear() * expected.risk * weight(standing_, us, 2);
     found.position = expected.position;
     found.worth = found.chance * (found.gain - found.risk + found.position);
     return found;
@@ -115,7 +114,8 @@ bool Optio::look_around(const Battle& battle)
 // Keeps the plans of this occasion, or begins anew.
 void Optio::recall(const Battle& battle)
 {
-    const Occasion now{battle.pending(), battle.standing().turn};
+    standing_ = battle.standing();
+    const Occasion now{battle.pending(), standing_.turn};
     plans_.resize(battle.roster().units.size() + 1);
     const bool later = battle.entry() > entry_ || (taken_over_ && battle.entry() == entry_);
     if (now != occasion_ || !later) forget();

@@ -69,6 +69,7 @@ class Optio : public General {
     Plan& plan_of(battle::UnitId unit);
     const Plan& plan_of(battle::UnitId unit) const;
 
+    battle::Standing standing_; // at the decision that is thought about
     Occasion occasion_;
     std::uint32_t entry_ = 0;
     bool taken_over_ = false; // what is known is another's, of this moment or the one before

@@ -47,7 +47,7 @@ double best_charge(const State& state, UnitId unit)
 double best_shot(const State& state, UnitId unit)
 {
     double best = 0;
-    if (!may_take_shot(state, unit)) return best;
+    if (!may_look_for_shot(state, unit)) return best;
     for (const UnitId target : targets_of(state, unit))
         best = std::max(best, expected_shot(state, unit, target, phases_of_shot(state, unit)));
     return best;

@@ -145,8 +145,8 @@ double standing(const State& state, const Lookout& look, UnitId unit)
 // A fight that goes on, seen by one of the two.
 Duel going_on(const State& state, const UnitFacts& ours, const UnitFacts& theirs, Touch held)
 {
-    if (held.unit_on != Edge::none) return fought_out(sheet(state), ours, theirs, held.unit_on);
-    const Duel seen_by_them = fought_out(sheet(state), theirs, ours, held.enemy_on);
+    if (held.unit_on != Edge::none) return fought_out(state, ours, theirs, held.unit_on);
+    const Duel seen_by_them = fought_out(state, theirs, ours, held.enemy_on);
     return {seen_by_them.theirs, seen_by_them.ours};
 }
 
@@ -161,7 +161,7 @@ Appraisal expected_charge(const State& state, const battle::LegalOrder& legal)
     const UnitFacts theirs = melee_facts_of(state, target);
     const Zone zone = charge_zone(sheet(state), base(state, target), state.units[charger].pose,
                                   sheet(state)["ja.base.frontage"]);
-    const Duel duel = fought_out(sheet(state), ours, theirs, edge_of(zone));
+    const Duel duel = fought_out(state, ours, theirs, edge_of(zone));
     Appraisal expected{duel.theirs * worth(state, target), duel.ours * worth(state, charger), 0};
     if (!theirs.engaged) {
         const double left = legal.preview().allowance - legal.preview().cost;
@@ -236,7 +236,7 @@ Appraisal appraise_reaction(const State& state, Reaction reaction, bool faces_ba
     charger.charging = true;
     const UnitFacts ours = melee_facts_of(state, charge.target);
     const auto attacked_on = [&](Edge edge) {
-        const Duel duel = fought_out(sheet(state), charger, ours, edge);
+        const Duel duel = fought_out(state, charger, ours, edge);
         return Appraisal{duel.ours * worth(state, charge.charger),
                          duel.theirs * worth(state, charge.target), 0};
     };

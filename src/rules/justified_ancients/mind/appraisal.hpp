@@ -27,6 +27,8 @@ struct Duel {
 
 // Our front edge lies against that edge of theirs; ours.charging, where we have just charged.
 Duel fought_out(const Sheet& sheet, const UnitFacts& ours, const UnitFacts& theirs, Edge edge);
+// The same in a battle, where the same two are thought of again and again.
+Duel fought_out(const State& state, const UnitFacts& ours, const UnitFacts& theirs, Edge edge);
 
 // Who could charge whom, as far as a glance tells: near enough by one wheel and straight on, with
 // nobody in the way; and what it would come to.

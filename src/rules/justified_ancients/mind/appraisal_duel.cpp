@@ -1,12 +1,15 @@
 #include "rules/justified_ancients/mind/appraisal.hpp"
 
+#include "battle/kept.hpp"
 #include "rules/justified_ancients/book/melee.hpp"
-
 #include "rules/justified_ancients/book/morale.hpp"
 #include "rules/justified_ancients/field/movement.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <cstring>
+#include <type_traits>
 
 namespace quincunx::justified_ancients {
 
@@ -186,6 +189,31 @@ Duel fought_out(const Sheet& sheet, const UnitFacts& ours, const UnitFacts& thei
     prospects.they_pushed = &later.they_pushed;
     prospects.as_before = &later.level;
     return rounds.settled(melee.advantage(ours, theirs), prospects);
+}
+
+namespace {
+
+using DuelGrounds = battle::Grounds<10>;
+
+// Every byte of it: there are no gaps between its members.
+void add_all(DuelGrounds& grounds, const UnitFacts& unit)
+{
+    static_assert(std::has_unique_object_representations_v<UnitFacts>);
+    std::array<std::uint64_t, (sizeof(UnitFacts) + 7) / 8> words{};
+    std::memcpy(words.data(), &unit, sizeof(UnitFacts));
+    for (const std::uint64_t word : words) grounds.add(word);
+}
+
+} // namespace
+
+Duel fought_out(const State& state, const UnitFacts& ours, const UnitFacts& theirs, Edge edge)
+{
+    DuelGrounds grounds;
+    grounds.add(state.setting->identity).add(battle::bytes_of(edge));
+    add_all(grounds, ours);
+    add_all(grounds, theirs);
+    return battle::kept<Duel, struct FoughtOut, 1024>(
+        grounds, [&] { return fought_out(sheet(state), ours, theirs, edge); });
 }
 
 } // namespace quincunx::justified_ancients

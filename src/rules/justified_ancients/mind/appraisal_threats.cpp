@@ -107,7 +107,7 @@ battle::Appraisal Lookout::charge(UnitId charger, UnitId target) const
     ours.charging = true;
     const Zone zone =
         table::zone_by_lines(rects_[target], table::front_middle(rects_[charger]), {0.01});
-    const Duel duel = fought_out(sheet(*state_), ours, facts_of(target), edge_of(zone));
+    const Duel duel = fought_out(*state_, ours, facts_of(target), edge_of(zone));
     return {duel.theirs * worth(*state_, target), duel.ours * worth(*state_, charger), 0};
 }
 
