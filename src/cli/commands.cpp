@@ -332,7 +332,8 @@ constexpr CommandShape list[] = {
      "One army fights itself, every battle twice with the same dice and ground, sides exchanged. "
      "After each\n"
      "round of all armies the claim is looked at. The results follow from the seed, on any number "
-     "of threads.",
+     "of threads.\n"
+     "Nobody named: all levels but those who take a second for an order.",
      ladder_flags, ladder_examples, 16, climb_ladder},
     {"ask", "RULES KIND [key=value ...]", "odds, factors, zones, allowances, points: exact answers",
      "Keys are dotted (unit.type=foot, contacts.0.unit=A). Without facts it says which facts there "

@@ -53,7 +53,7 @@ Mirrors mirrors_of(const battle::RuleSet& rules, const Arguments& arguments)
     return mirrors;
 }
 
-// Those named, or all, in the order of their strength as the register has it.
+// Those named; or every level whose orders take no time to speak of, as the register has them.
 std::vector<const generals::GeneralShape*> contenders(const Arguments& arguments)
 {
     std::vector<const generals::GeneralShape*> list;
@@ -64,9 +64,19 @@ std::vector<const generals::GeneralShape*> contenders(const Arguments& arguments
         list.push_back(&shape);
     }
     if (list.empty())
-        for (const generals::GeneralShape& shape : generals::all()) list.push_back(&shape);
+        for (const generals::GeneralShape& shape : generals::all())
+            if (!shape.make()->takes_time()) list.push_back(&shape);
     if (list.size() < 2) throw WrongUse("A ladder needs two generals at least.");
     return list;
+}
+
+std::string who_takes_time()
+{
+    std::string names;
+    for (const generals::GeneralShape& shape : generals::all())
+        if (shape.make()->takes_time())
+            names += fmt::format("{}{}", names.empty() ? "" : ", ", shape.name);
+    return names;
 }
 
 laboratory::Claim claim_of(const Arguments& arguments)
@@ -219,6 +229,9 @@ Status climb_ladder(const Arguments& arguments, Streams& streams)
                                "seed {}; {} stands at 0\n",
                                seed.text, anchor);
     for (const Step& step : steps) print(streams.out, step, meeting.claim);
+    if (arguments.words().empty())
+        streams.out << "Left out, as an order may take a second: " << who_takes_time()
+                    << ". Name him to measure him.\n";
     return done;
 }
 

@@ -341,6 +341,15 @@ TEST_CASE("rules and sheet: all rows, as text, JSON, Markdown and HTML")
     CHECK(ran({"rules", "chess"}).status == wrong_use);
 }
 
+TEST_CASE("ladder: where nobody is named, whoever takes his time is left out")
+{
+    const Ran told = ran({"ladder", "--rules", "fast-play", "--army", "romans_125", "--size",
+                          "small", "--pairs", "1", "--seed", "1", "--threads", "1"});
+    CHECK(told.says("centurion - optio"));
+    CHECK(told.says("Left out, as an order may take a second: legate."));
+    CHECK(!told.says("legate - "));
+}
+
 TEST_CASE("armies, scenarios, generals, schema: lists for people and programs")
 {
     CHECK(ran({"scenarios"}).says("cannae"));
