@@ -1,7 +1,7 @@
 import { defineConfig, type UserConfig } from "vite";
 import { alone } from "./tools/alone";
 
-// The server's page, with one for its operator; or with the engine in it (scripts/site): --mode site, which may stand in
+// The server's page, one for its operator; or with the engine in it (scripts/site): --mode site, which may stand in
 // any folder, and --mode file, one document.
 const served = { rollupOptions: { input: ["index.html", "operator.html"] } };
 const outside: Record<string, UserConfig["build"]> = {

@@ -36,7 +36,8 @@ async function catalogue() {
 const listed = await catalogue();
 writeFileSync(join(site, "catalogue.json"), listed);
 
-const withoutImage = (html) => html.replaceAll(/ *<meta property="og:image[^>]*>\n/g, ""); // its address is not known here
+// Its address is not known here.
+const withoutImage = (html) => html.replaceAll(/ *<meta property="og:image[^>]*>\n/g, "");
 const page = join(site, "index.html");
 const fromDisk =
   'if (location.protocol === "file:") location.replace("quincunx.html" + location.search + location.hash);';
