@@ -243,7 +243,7 @@ const Offline = () => (
     No server, no account: the engine is in this page, and battles are kept in this browser alone.{" "}
     {session.lasting.value
       ? ""
-      : "A private window forgets them when it is closed, and a browser may if its disk is full: save what should last. "}
+      : "A private window forgets them when it is closed, and a browser may if its disk is full: save what must last. "}
     {session.offline.value ? "It works without a network from now on." : ""}
   </p>
 );
