@@ -79,7 +79,8 @@ std::string all_of(const Archive& archive)
     for (const char* secret : {"secret", "watch", "other", "gone", "nobody"})
         if (const auto link = archive.link(dice::sha256(secret)))
             text += link->battle + std::to_string(link->sides);
-    for (const std::string& id : archive.forgotten({.playing = 10, .over = 10}, 5)) text += " forgotten " + id;
+    for (const std::string& id : archive.forgotten({.playing = 10, .over = 10}, 5))
+        text += " forgotten " + id;
     return text + std::to_string(archive.count());
 }
 
