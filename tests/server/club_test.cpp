@@ -164,6 +164,53 @@ TEST_CASE_TEMPLATE(
     CHECK_FALSE(club.listed("b118"));
 }
 
+TEST_CASE_TEMPLATE("club: what may go is found by its time, and who is gone leaves nothing", Place,
+                   InSqlite, InPostgres)
+{
+    const Place place;
+    if (place.address.empty()) return;
+    Store store(place.address);
+    Club club(store);
+    for (const char* id : {"p1", "p2"})
+        club.enroll({.id = id, .name = id, .seen = 7}, id, dice::sha256(id));
+    add_battle(store, "playing", standing("Cannae", 10)); // each was looked at at 5
+    add_battle(store, "over", standing("Zama", 20, StoredStanding::nobody));
+    add_battle(store, "empty", standing("Telamon", 30));
+    for (const char* id : {"playing", "over"}) store.append(id, 1, {"a line", ""});
+    const auto forgotten = [&](const StoredUntil& until) {
+        auto found = store.forgotten(until, 9);
+        std::ranges::sort(found);
+        return found;
+    };
+    using Ids = std::vector<std::string>;
+    CHECK(forgotten({}).empty());
+    CHECK(forgotten({.playing = 6}) == Ids{"empty", "playing"});
+    CHECK(forgotten({.over = 6}) == Ids{"over"});
+    CHECK(forgotten({.empty = 6}) == Ids{"empty"});
+    CHECK(forgotten({.playing = 6, .over = 6, .empty = 6}).size() == 3);
+    CHECK(forgotten({.playing = 5, .over = 5, .empty = 5}).empty());
+    CHECK(store.forgotten({.playing = 6, .over = 6}, 1).size() == 1);
+    CHECK(store.abandoned(11, 9) == Ids{"playing"});
+    CHECK(store.abandoned(10, 9).empty());
+    CHECK(store.tally().battles == 3);
+    CHECK(store.tally().playing == 2);
+    CHECK(store.tally().over == 1);
+    club.sit("playing", {"p1", "", 1}, 1);
+    club.add({.id = "c1", .player = "p1", .side = "red", .wanted = "{}", .ends = 100});
+    club.add({.id = "c2", .player = "p2", .whom = "p1", .side = "red", .wanted = "{}", .ends = 9});
+    CHECK(club.unseen(8, 9) == Ids{"p2"});
+    CHECK(club.unseen(7, 9).empty());
+    CHECK(club.awaited("p1") == 0); // it does not count
+    club.discount("playing");
+    club.forget("p1");
+    CHECK_FALSE(club.player("p1"));
+    CHECK_FALSE(club.key(dice::sha256("p1")));
+    CHECK(club.seats("playing").empty());
+    CHECK(club.challenges() == 0);
+    CHECK(club.listed("playing"));
+    CHECK(club.unseen(8, 9) == Ids{"p2"});
+}
+
 TEST_CASE_TEMPLATE("club: a result counts once, for those whose seats they were", Place, InSqlite,
                    InPostgres)
 {
