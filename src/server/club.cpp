@@ -137,13 +137,6 @@ auto all_of(Row& rows, const Make& make)
 
 } // namespace
 
-bool same_hash(const dice::Digest& a, const dice::Digest& b)
-{
-    unsigned differs = 0;
-    for (std::size_t i = 0; i < a.size(); ++i) differs |= static_cast<unsigned>(a[i] ^ b[i]);
-    return differs == 0;
-}
-
 std::span<const char* const> Club::questions()
 {
     return club_questions;

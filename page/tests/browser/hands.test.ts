@@ -279,10 +279,7 @@ async function pullRound(page: Page): Promise<void> {
   }
   await page.mouse.up();
   await page.keyboard.up("Shift");
-  await page.waitForFunction(
-    () =>
-      !!document.querySelector(".draft") && !document.querySelector(".draft")!.textContent!.includes("Being judged"),
-  );
+  await page.waitForSelector(".draft:is(.good, .bad):not([aria-busy=true])", { state: "attached" });
 }
 
 for (const rules of ["justified-ancients", "impetus", "my-ancients", "field-of-glory", "fast-play"])
@@ -315,7 +312,9 @@ for (const rules of ["justified-ancients", "impetus", "my-ancients", "field-of-g
     // Typed, the same order is refused for the same reason.
     await page.fill("#typed", refused);
     await page.waitForFunction(
-      (words) => document.querySelector(".draft h2")?.textContent === words && !!document.querySelector(".draft.bad p"),
+      (words) =>
+        document.querySelector(".draft h2")?.textContent === words &&
+        !!document.querySelector(".draft.bad:not([aria-busy=true]) p"),
       refused,
     );
     expect(await page.textContent(".draft.bad p")).toBe(said);

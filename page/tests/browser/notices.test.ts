@@ -109,7 +109,7 @@ it("an address is confirmed by its code; then a turn is told by letter, and the 
   await ben.getByRole("button", { name: /Take Cannae/ }).click();
   await ben.waitForSelector("svg.table .unit");
   await until(() => letters.length === 2);
-  expect(letters[1]!.text).toContain("Subject: Your turn: Cannae against Ben");
+  expect(letters[1]!.text).toContain("Subject: Your turn: Cannae, 216 BC against Ben");
   expect(body(letters[1]!)).toContain("It is your turn: Cannae");
   expect(words.map((w) => w.text).filter((t) => t.includes("Ben and Anna play Cannae"))).toHaveLength(1);
 });
