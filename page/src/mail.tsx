@@ -72,7 +72,8 @@ export function Letters({ player }: { player: string }) {
     <details class="letters">
       <summary>Letters{known.confirmed ? `: to ${known.address}` : ""}</summary>
       <p class="quiet">
-        When it is your turn for ten minutes and you do not look, or when a battle of yours is over, a letter tells you.
+        When it is your turn for {known.after} minutes and you do not look, or when a battle of yours is over, a letter
+        tells you.
         Nobody else sees the address.
       </p>
       {known.confirmed ? (

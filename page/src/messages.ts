@@ -1554,6 +1554,7 @@ export interface Answers {
   rematch: ChallengeMade | BattleNamed;
   letters: {
     offered: boolean; // the host sends letters
+    after?: number; // so many minutes a turn stands before one tells it
     address?: string;
     confirmed: boolean;
   };

@@ -113,9 +113,13 @@ std::string Notices::link_to(const std::string& battle) const
 bool Notices::still_so(const Notice& notice, const Listed& now) const
 {
     const bool over = now.standing.decides == StoredStanding::nobody;
-    if (!notice.player.empty() && with_.looks(notice.player, notice.about)) return false;
     return notice.kind == "turn" ? !over && now.standing.orders == notice.orders
                                  : notice.kind != "over" || over;
+}
+
+bool Notices::sees_for_himself(const Notice& notice) const
+{
+    return !notice.player.empty() && with_.looks(notice.player, notice.about);
 }
 
 // All that a player is told at once. Nothing: it has passed.
@@ -138,7 +142,7 @@ std::optional<Parcel> Notices::letter(const std::vector<Notice>& notices) const
     int told = 0;
     for (const Notice& notice : notices) {
         const auto battle = with_.club.listed(notice.about);
-        if (!battle || !still_so(notice, *battle)) continue;
+        if (!battle || !still_so(notice, *battle) || sees_for_himself(notice)) continue;
         const std::string whom = against(with_.club, *battle, notice.player);
         const bool turn = notice.kind == "turn";
         subject =
@@ -204,14 +208,30 @@ std::optional<Parcel> Notices::packed(const std::vector<Notice>& notices) const
     return notices.front().channel == "mail" ? letter(notices) : words(notices.front());
 }
 
+// What has passed is as good as told. Whoever sits at the table sees whose turn it is for as long
+// as he does: should he go without an order, he is told then.
+void Notices::let_wait(const std::vector<Notice>& notices)
+{
+    const std::string& parcel = notices.front().parcel;
+    const bool he_may_go = std::ranges::any_of(notices, [&](const Notice& notice) {
+        const auto battle = with_.club.listed(notice.about);
+        return notice.kind == "turn" && battle && still_so(notice, *battle) &&
+               sees_for_himself(notice);
+    });
+    if (he_may_go)
+        with_.outbox.put_off(parcel, with_.date() + std::max(with_.telling.waited, first_pause));
+    else
+        with_.outbox.sent(parcel, with_.date());
+}
+
 void Notices::send_next()
 {
     while (under_way_.empty()) {
         const auto notices = with_.outbox.next_parcel(with_.date(), new_id());
         if (notices.empty()) return;
         const auto parcel = packed(notices);
-        if (!parcel) { // it has passed, or he sees it himself
-            with_.outbox.sent(notices.front().parcel, with_.date());
+        if (!parcel) {
+            let_wait(notices);
             continue;
         }
         under_way_ = parcel->id;
@@ -275,6 +295,7 @@ Value Host::letters_value(const std::string& player)
 {
     Value value;
     value["offered"] = notices_ && notices_->telling().mail;
+    if (notices_) value["after"] = notices_->telling().waited / 60;
     const auto contact = notices_ ? notices_->outbox().contact(player) : std::nullopt;
     if (contact) value["address"] = contact->address;
     value["confirmed"] = contact && contact->confirmed;

@@ -47,6 +47,8 @@ class Notices {
     std::optional<Parcel> letter(const std::vector<Notice>& notices) const;
     std::optional<Parcel> words(const Notice& notice) const;
     bool still_so(const Notice& notice, const Listed& now) const;
+    bool sees_for_himself(const Notice& notice) const;
+    void let_wait(const std::vector<Notice>& notices);
     std::string link_to(const std::string& battle) const;
     void arrived(const std::vector<Notice>& notices, const std::string& trouble);
 

@@ -122,6 +122,19 @@ TEST_CASE("notices: whose turn stands for ten minutes is told once by letter; wh
     CHECK(away.post.of("Over: Cannae") == 1);
 }
 
+TEST_CASE("notices: who sits at his turn and goes without an order is told then")
+{
+    Away away;
+    away.meet();
+    away.wants_letters(away.anna, "anna@example.org");
+    away.hall.good(away.anna, Object{{"do", "join"}, {"battle", away.battle}});
+    for (int i = 0; i < 30; ++i) away.pass(60);
+    CHECK(away.post.of("Your turn") == 0);
+    away.hall.good(away.anna, Object{{"do", "leave"}});
+    for (int i = 0; i < 30; ++i) away.pass(60);
+    CHECK(away.post.of("Your turn") == 1);
+}
+
 TEST_CASE("notices: the club hears of challenges, battles that begin and end, each once")
 {
     Away away;
