@@ -73,8 +73,7 @@ export function Letters({ player }: { player: string }) {
       <summary>Letters{known.confirmed ? `: to ${known.address}` : ""}</summary>
       <p class="quiet">
         When it is your turn for {known.after} minutes and you do not look, or when a battle of yours is over, a letter
-        tells you.
-        Nobody else sees the address.
+        tells you. Nobody else sees the address.
       </p>
       {known.confirmed ? (
         <button type="button" onClick={() => void tell({ address: "" })}>
