@@ -99,7 +99,7 @@ void field_of_glory_impact_10_against_10(benchmark::State& state)
         const field_of_glory::ReckonedFight ready = reckoned(sheet, declared);
         if (ready.roles[0].dice != 10 || ready.roles[1].dice != 10)
             state.SkipWithError("10 and 10");
-        auto odds = dice::every<Chance>([&](Dice& dice) { return fight(sheet, ready, dice); });
+        auto odds = dice::every<Chance>([&](Dice& dice) { return fight(ready, dice); });
         benchmark::DoNotOptimize(odds);
     }
 }

@@ -30,22 +30,6 @@ struct Question {
     AnswerBy<Sheet>* answer;
     std::string_view example;
 };
-// What must be done where a question comes out so, in words, and the row that says it. The outcome
-// is one of the words of its name, or several ("routed" of "defender_routed").
-template <class Sheet>
-struct Consequence {
-    std::string_view outcome;
-    typename Sheet::Rule rule;
-    std::string_view words;
-};
-// The same for whoever asks.
-struct Follows {
-    std::string_view outcome;
-    std::string_view rule;
-    std::string_view words;
-};
-// Is it one of the words of an outcome's name? Not where a 0 follows it: no bases lost are none.
-bool is_said_in(std::string_view words, std::string_view outcome);
 // How a rule set declares what can be asked, each with an example and who answers it. An answer has
 // any of the keys factors, values, outcomes, result; troubles name the wrong fact, and the nearest
 // right name.
@@ -121,9 +105,15 @@ Value written(const Outcomes& outcomes); // "1/3"; impossible ones are left out
 template <class Rule, class Named>
 Outcomes odds_of(Rule&& rule, Named&& named)
 {
+    std::map<std::string, dice::Natural> parts; // of one whole: reduced when all are added up
+    dice::Denominator whole;
+    for (const auto& [outcome, share] : results_of<dice::Share>(rule)) {
+        parts[std::string(named(outcome))] += share.numerator;
+        whole = share.denominator;
+    }
     Outcomes outcomes;
-    for (const auto& [outcome, chance] : results_of(rule))
-        outcomes[std::string(named(outcome))] += chance;
+    for (auto& [name, part] : parts)
+        outcomes.emplace_hint(outcomes.end(), name, dice::Fraction(std::move(part), whole));
     return outcomes;
 }
 // The odds of a rule whose outcomes have names of their own.

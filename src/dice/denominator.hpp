@@ -6,11 +6,26 @@
 
 #include "kernel/ensure.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
 namespace quincunx::dice {
+
+// The powers of a number that a word holds.
+struct PowersOf {
+    std::array<std::uint64_t, 64> of{1};
+    std::uint32_t most = 0;
+
+    constexpr explicit PowersOf(std::uint64_t number)
+    {
+        for (std::uint64_t next = number; most + 1 < of.size();) {
+            of[++most] = next;
+            if (__builtin_mul_overflow(next, number, &next)) break;
+        }
+    }
+};
 
 class Denominator {
   public:
@@ -63,11 +78,11 @@ class Denominator {
     {
         return Denominator(words_[0] * power, words_[1] * power);
     }
-    // Takes one factor of primes[i] out.
-    constexpr Denominator without(std::size_t i) const
+    // Takes factors of primes[i] out, no more than there are.
+    constexpr Denominator without(std::size_t i, std::uint32_t times = 1) const
     {
         Denominator less = *this;
-        less.words_[i / in_word] -= one(i);
+        less.words_[i / in_word] -= one(i) * times;
         return less;
     }
 
@@ -115,15 +130,21 @@ class Denominator {
     static constexpr void multiply(Number& number, std::uint64_t& factor, Denominator by,
                                    std::size_t i)
     {
-        constexpr std::uint64_t limit = ~std::uint64_t{0} / primes.back();
-        for (std::uint32_t left = by.exponent(i); left > 0; --left) {
-            factor *= primes[i];
-            if (factor > limit) {
+        for (std::uint32_t left = by.exponent(i); left > 0;) {
+            const std::uint32_t now = std::min(left, powers[i].most);
+            const std::uint64_t power = powers[i].of[now];
+            std::uint64_t both = 0;
+            if (__builtin_mul_overflow(factor, power, &both)) {
                 number *= factor;
-                factor = 1;
+                both = power;
             }
+            factor = both;
+            left -= now;
         }
     }
+    static constexpr std::array<PowersOf, 8> powers{PowersOf(2),  PowersOf(3),  PowersOf(5),
+                                                    PowersOf(7),  PowersOf(11), PowersOf(13),
+                                                    PowersOf(17), PowersOf(19)};
 
     std::array<std::uint64_t, 2> words_{};
 };

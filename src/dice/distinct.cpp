@@ -12,16 +12,15 @@ void Places::clear()
 
 void Places::add(std::uint32_t hash, std::uint32_t place)
 {
-    if (2 * (used_ + 1) > slots_.size()) grow();
+    if (2 * used_ >= mask_) grow();
     put({round_, hash, place});
     ++used_;
 }
 
 void Places::put(const Slot& slot)
 {
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t i = slot.hash & mask;
-    while (slots_[i].round == round_) i = (i + 1) & mask;
+    std::size_t i = slot.hash & mask_;
+    while (slots_[i].round == round_) i = (i + 1) & mask_;
     slots_[i] = slot;
 }
 
@@ -29,6 +28,7 @@ void Places::grow()
 {
     std::pmr::vector<Slot> before(slots_.empty() ? 32 : 2 * slots_.size(), slots_.get_allocator());
     before.swap(slots_);
+    mask_ = slots_.size() - 1;
     for (const Slot& slot : before)
         if (slot.round == round_) put(slot);
 }

@@ -20,15 +20,15 @@ constexpr std::size_t words_in(std::size_t bytes)
     return (bytes + sizeof(Word) - 1) / sizeof(Word);
 }
 
+// The products do not wait for each other, which for values of several words is most of the time.
 inline std::uint32_t hash_of(const Word* words, std::size_t count)
 {
     constexpr Word odd = 0x9e3779b97f4a7c15ULL;
     Word hash = count;
-    for (std::size_t i = 0; i < count; ++i) {
-        hash = (hash ^ words[i]) * odd;
-        hash ^= hash >> 32;
-    }
-    return static_cast<std::uint32_t>(hash);
+    Word factor = odd;
+    for (std::size_t i = 0; i < count; ++i, factor += 2 * odd)
+        hash += (words[i] ^ words[i] >> 32) * factor;
+    return static_cast<std::uint32_t>(hash >> 32);
 }
 
 inline bool are_same(const Word* a, const Word* b, std::size_t count)
@@ -49,10 +49,10 @@ class Places {
     template <class Same>
     std::uint32_t find(std::uint32_t hash, Same&& same) const
     {
-        if (slots_.empty()) return none;
-        const std::size_t mask = slots_.size() - 1;
-        for (std::size_t i = hash & mask; slots_[i].round == round_; i = (i + 1) & mask)
-            if (slots_[i].hash == hash && same(slots_[i].place)) return slots_[i].place;
+        if (used_ == 0) return none;
+        const Slot* const slots = slots_.data();
+        for (std::size_t i = hash & mask_; slots[i].round == round_; i = (i + 1) & mask_)
+            if (slots[i].hash == hash && same(slots[i].place)) return slots[i].place;
         return none;
     }
     void add(std::uint32_t hash, std::uint32_t place);
@@ -69,6 +69,7 @@ class Places {
     void grow();
 
     std::pmr::vector<Slot> slots_; // a power of two
+    std::size_t mask_ = 0;         // one less
     std::uint32_t round_ = 1;
     std::size_t used_ = 0;
 };

@@ -7,7 +7,7 @@
 namespace quincunx::dice {
 namespace {
 
-// A walker with room of its own for a common question; a larger one takes more from the heap.
+// A walker with room of its own for a common question; a larger one takes more from its thread.
 template <class Weight>
 class Roomy {
   public:
@@ -15,20 +15,25 @@ class Roomy {
 
   private:
     alignas(std::max_align_t) std::byte bytes_[32 * 1024]; // not cleared: only written parts count
-    std::pmr::monotonic_buffer_resource room_{bytes_, sizeof bytes_,
-                                              std::pmr::new_delete_resource()};
+    std::pmr::monotonic_buffer_resource room_{bytes_, sizeof bytes_, &room_of_thread};
     Walker<Weight> walker_{&room_};
 };
 
-template <class Weight>
-bool all_fractions(const Asked& question, const Walk<Exact>& walk)
+template <class Weight, class Chance>
+bool all_exact(const Asked& question, const Walk<Chance>& walk)
 {
     Roomy<Weight> walker;
     if (!walker->answer(question)) return false;
     for (std::size_t i = 0; i < walker->results(); ++i)
         walk.found(walk.odds, walker->value(i),
-                   Fraction(Weights<Weight>::natural(walker->weight(i)), walker->denominator()));
+                   Chance{Weights<Weight>::natural(walker->weight(i)), walker->denominator()});
     return true;
+}
+
+template <class Chance>
+void all_exact(const Asked& question, const Walk<Chance>& walk)
+{
+    if (!all_exact<Limbs>(question, walk)) all_exact<Natural>(question, walk);
 }
 
 } // namespace
@@ -45,7 +50,13 @@ void Walk<double>::all_results(const Asked& question) const
 template <>
 void Walk<Exact>::all_results(const Asked& question) const
 {
-    if (!all_fractions<Limbs>(question, *this)) all_fractions<Natural>(question, *this);
+    all_exact(question, *this);
+}
+
+template <>
+void Walk<Share>::all_results(const Asked& question) const
+{
+    all_exact(question, *this);
 }
 
 } // namespace quincunx::dice

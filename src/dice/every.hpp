@@ -19,9 +19,25 @@ namespace quincunx::dice {
 
 using Exact = Fraction;
 
-// Walks the question and hands each result to `found`, in the order first met. Chance is double or
-// Exact.
+// An exact chance that is not reduced: for those who add many up before anybody reads them. All of
+// one question have the same denominator.
+struct Share {
+    Natural numerator;
+    Denominator denominator = {};
+
+    Share& operator+=(const Share& other)
+    {
+        ensure(denominator == other.denominator, "shares of one whole");
+        numerator += other.numerator;
+        return *this;
+    }
+};
 template <class Chance>
+concept AnyChance =
+    std::same_as<Chance, double> || std::same_as<Chance, Exact> || std::same_as<Chance, Share>;
+
+// Walks the question and hands each result to `found`, in the order first met.
+template <AnyChance Chance>
 struct Walk {
     void* odds;
     void (*found)(void* odds, const void* value, Chance chance);
@@ -31,9 +47,10 @@ template <>
 void Walk<double>::all_results(const Asked& question) const;
 template <>
 void Walk<Exact>::all_results(const Asked& question) const;
+template <>
+void Walk<Share>::all_results(const Asked& question) const;
 
-template <class Chance = Exact, class Rule>
-requires std::same_as<Chance, double> || std::same_as<Chance, Exact>
+template <AnyChance Chance = Exact, class Rule>
 auto every(Rule&& rule)
 {
     using Outcome = std::decay_t<decltype(rule(std::declval<Dice&>()))>;

@@ -55,13 +55,9 @@ Fraction::Fraction(Natural numerator, Natural denominator)
 Fraction::Fraction(Natural numerator, Denominator denominator) : numerator_(std::move(numerator))
 {
     if (numerator_.is_zero()) return;
-    for (std::size_t i = 0, used = denominator.primes_used(); i < used; ++i) {
-        const std::uint32_t prime = Denominator::primes[i];
-        while (denominator.exponent(i) > 0 && numerator_.modulo(prime) == 0) {
-            numerator_.divide_by(prime);
-            denominator = denominator.without(i);
-        }
-    }
+    for (std::size_t i = 0, used = denominator.primes_used(); i < used; ++i)
+        if (const std::uint32_t most = denominator.exponent(i); most > 0)
+            denominator = denominator.without(i, numerator_.take_out(Denominator::primes[i], most));
     multiply_by(denominator_, denominator);
 }
 

@@ -123,15 +123,19 @@ std::string Natural::digits() const
 
 Natural& Natural::operator+=(const Natural& other)
 {
-    const std::size_t addend = other.size_; // before it changes, should this be the other
-    resize(std::max(size_, addend) + 1);
+    if (size_ < other.size_) resize(other.size_);
+    std::uint64_t* const to = data();
+    const std::uint64_t* const from = other.data();
     std::uint64_t carry = 0;
-    for (std::size_t i = 0; i < size_; ++i) {
-        const Wide sum = Wide{data()[i]} + (i < addend ? other.data()[i] : 0) + carry;
-        data()[i] = static_cast<std::uint64_t>(sum);
+    for (std::size_t i = 0; i < other.size_ || (carry != 0 && i < size_); ++i) {
+        const Wide sum = Wide{to[i]} + (i < other.size_ ? from[i] : 0) + carry;
+        to[i] = static_cast<std::uint64_t>(sum);
         carry = static_cast<std::uint64_t>(sum >> 64);
     }
-    trim();
+    if (carry != 0) {
+        resize(size_ + 1);
+        data()[size_ - 1] = carry;
+    }
     return *this;
 }
 
@@ -168,19 +172,32 @@ Natural& Natural::operator*=(std::uint64_t factor)
 Natural operator*(const Natural& a, const Natural& b)
 {
     Natural product;
-    product.resize(a.size_ + b.size_);
+    product.add_product(a, b);
+    return product;
+}
+
+void Natural::add_product(const Natural& a, const Natural& b)
+{
+    if (a.is_zero() || b.is_zero()) return;
+    const std::size_t most = std::max(size_, a.size_ + b.size_) + (size_ == 0 ? 0 : 1);
+    resize(most);
+    const std::uint64_t* const by = b.data();
     for (std::size_t i = 0; i < a.size_; ++i) {
+        const std::uint64_t factor = a.data()[i];
+        std::uint64_t* const to = data() + i;
         std::uint64_t carry = 0;
-        for (std::size_t k = 0; k < b.size_; ++k) {
-            std::uint64_t& limb = product.data()[i + k];
-            const Wide sum = Wide{a.data()[i]} * b.data()[k] + limb + carry;
-            limb = static_cast<std::uint64_t>(sum);
+        std::size_t k = 0;
+        for (; k < b.size_; ++k) {
+            const Wide sum = Wide{factor} * by[k] + to[k] + carry;
+            to[k] = static_cast<std::uint64_t>(sum);
             carry = static_cast<std::uint64_t>(sum >> 64);
         }
-        product.data()[i + b.size_] = carry;
+        for (; carry != 0; ++k) {
+            to[k] += carry;
+            carry = to[k] < carry ? 1 : 0;
+        }
     }
-    product.trim();
-    return product;
+    trim();
 }
 
 Natural& Natural::operator<<=(std::size_t by)
@@ -231,6 +248,51 @@ std::uint32_t Natural::modulo(std::uint32_t divisor) const
     std::uint64_t remainder = 0;
     for (std::size_t i = size_; i-- > 0;) divide_limb(data()[i], divisor, remainder);
     return static_cast<std::uint32_t>(remainder);
+}
+
+// From the least limb up, each quotient limb is the one that leaves nothing: multiplied by the
+// divisor's inverse modulo 2^64. What is borrowed in the end is 0 where the divisor is a factor.
+bool Natural::divide_exactly(std::uint64_t odd, std::uint64_t inverse)
+{
+    Natural quotient = *this;
+    std::uint64_t borrowed = 0;
+    for (std::uint64_t* limb = quotient.data(); limb != quotient.data() + size_; ++limb) {
+        const std::uint64_t more = *limb < borrowed ? 1 : 0;
+        *limb = (*limb - borrowed) * inverse;
+        borrowed = static_cast<std::uint64_t>(Wide{*limb} * odd >> 64) + more;
+    }
+    if (borrowed != 0) return false;
+    quotient.trim();
+    *this = std::move(quotient);
+    return true;
+}
+
+std::uint32_t Natural::take_out(std::uint32_t prime, std::uint32_t most)
+{
+    if (is_zero()) return 0;
+    if (prime == 2) {
+        const std::size_t twos = std::min<std::size_t>(most, trailing_zeros());
+        if (twos > 0) *this >>= twos;
+        return static_cast<std::uint32_t>(twos);
+    }
+    std::uint64_t inverse = prime; // right in three bits, and in twice as many after each step
+    for (int right = 3; right < 64; right *= 2) inverse *= 2 - prime * inverse;
+    std::uint32_t taken = 0;
+    // Once, then twice as often at a time as long as that goes, then what is left.
+    const auto take = [&](auto& self, std::uint32_t times, std::uint64_t power,
+                          std::uint64_t of_power) -> void {
+        const auto once = [&] {
+            if (taken + times > most || !divide_exactly(power, of_power)) return false;
+            taken += times;
+            return true;
+        };
+        if (!once()) return;
+        if (power >> 32 == 0) self(self, 2 * times, power * power, of_power * of_power);
+        while (once()) {
+        }
+    };
+    take(take, 1, prime, inverse);
+    return taken;
 }
 
 bool operator==(const Natural& a, const Natural& b)

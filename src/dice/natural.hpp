@@ -40,6 +40,10 @@ class Natural {
     // Divides in place and returns the remainder.
     std::uint32_t divide_by(std::uint32_t divisor);
     std::uint32_t modulo(std::uint32_t divisor) const;
+    // Takes a prime out as often as it is in, no more often than this. Says how often.
+    std::uint32_t take_out(std::uint32_t prime, std::uint32_t most);
+    // += a * b, of others than this.
+    void add_product(const Natural& a, const Natural& b);
 
     friend bool operator==(const Natural& a, const Natural& b);
     friend std::strong_ordering operator<=>(const Natural& a, const Natural& b);
@@ -49,6 +53,7 @@ class Natural {
     std::uint64_t* data() { return many_.empty() ? few_.data() : many_.data(); }
     void resize(std::size_t limbs);
     void trim();
+    bool divide_exactly(std::uint64_t odd, std::uint64_t inverse);
 
     std::array<std::uint64_t, 4> few_{};
     std::vector<std::uint64_t> many_; // all limbs, once few_ did not hold them

@@ -123,7 +123,14 @@ class SheetOf : public Sheet {
     static constexpr auto table = table_in<rows>(rows);
     static const Register& rule_register() { return *printed.rules; }
 
-    SheetOf() : Sheet(rule_register()) {}
+    // Made once: writing all rows out takes longer than most questions about them.
+    static const Sheet& as_printed()
+    {
+        static const Sheet made(rule_register());
+        return made;
+    }
+
+    SheetOf() : Sheet(as_printed()) {}
     explicit SheetOf(Sheet sheet) : Sheet(std::move(sheet)) {}
     double operator[](Rule rule) const { return value(rule.index); }
     int whole(Rule rule) const { return static_cast<int>(value(rule.index)); }

@@ -73,6 +73,9 @@ TEST_CASE("Natural: agrees with another implementation in everything")
         Natural times = a;
         times *= 0xfedcba9876543210ULL;
         CHECK(oracle(times) == x * 0xfedcba9876543210ULL);
+        Natural more = b;
+        more.add_product(a, up);
+        CHECK(oracle(more) == y + x * (x << by));
         CHECK(Natural::from_digits(x.str()) == a);
         CHECK(a.bits() == (x == 0 ? 0 : msb(x) + 1));
         CHECK(oracle(greatest_common_divisor(a, b)) == gcd(x, y));
@@ -81,6 +84,27 @@ TEST_CASE("Natural: agrees with another implementation in everything")
         CHECK(oracle(division.quotient) == x / y);
         CHECK(oracle(division.remainder) == x % y);
     }
+}
+
+TEST_CASE("Natural: a prime is taken out as often as it is in, and no more often than asked")
+{
+    Numbers numbers;
+    for (const std::uint32_t prime : Denominator::primes)
+        for (std::uint32_t times : {0U, 1U, 2U, 3U, 7U, 40U, 41U, 90U}) {
+            Natural rest = numbers.next();
+            while (rest.is_zero() || rest.modulo(prime) == 0) rest += 1;
+            Natural number = rest;
+            for (std::uint32_t i = 0; i < times; ++i) number *= prime;
+            Natural all = number;
+            CHECK(all.take_out(prime, 1000) == times);
+            CHECK(all == rest);
+            Natural some = number;
+            CHECK(some.take_out(prime, 5) == std::min(times, 5U));
+            for (std::uint32_t i = 0; i < std::min(times, 5U); ++i) some *= prime;
+            CHECK(some == number);
+        }
+    Natural nothing;
+    CHECK(nothing.take_out(3, 5) == 0);
 }
 
 TEST_CASE("Natural: adds itself to itself, and refuses what it cannot do")

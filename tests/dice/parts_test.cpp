@@ -121,6 +121,60 @@ TEST_CASE("part by value: doubles are the same to the last bit, remembered or no
     for (int time = 0; time < 2; ++time) CHECK(std::ranges::equal(odds(sevenths), walked));
 }
 
+TEST_CASE("part by value: of more answers than are kept the last are known, and all stay right")
+{
+    static int asked;
+    struct Pool {
+        std::uint16_t dice, need;
+    };
+    const auto hits = [](const Pool& pool, Dice& d) {
+        ++asked;
+        return d.count(pool.dice, [&](Dice& one) { return one.die(20) > pool.need; });
+    };
+    const auto none = [&](int dice, int need) {
+        const Pool pool{static_cast<std::uint16_t>(dice), static_cast<std::uint16_t>(need)};
+        return every<Exact>([&](Dice& d) { return d.part(pool, hits); }).of(0);
+    };
+    const auto known = [&](int dice, int need) {
+        asked = 0;
+        none(dice, need);
+        return asked == 0;
+    };
+    // All together take four times the room that there is.
+    for (std::uint64_t need = 1; need < 20; ++need) {
+        Fraction all_miss(1);
+        for (int dice = 1; dice <= 40; ++dice) {
+            all_miss *= Fraction(Natural(need), Natural(20));
+            CHECK(none(dice, static_cast<int>(need)) == all_miss);
+        }
+    }
+    CHECK(known(40, 19));
+    CHECK(known(39, 19));
+    CHECK_FALSE(known(40, 1));
+}
+
+TEST_CASE("every: shares of one whole are the same chances, added up before they are reduced")
+{
+    const auto rule = [](Dice& dice) {
+        const int first = dice.die(6);
+        return first < 5 ? first : dice.die(10);
+    };
+    const auto exact = every<Exact>(rule);
+    const auto shares = every<Share>(rule);
+    REQUIRE(shares.size() == exact.size());
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        const Share& share = shares[i].chance;
+        CHECK(shares[i].outcome == exact[i].outcome);
+        CHECK(Fraction(share.numerator, share.denominator) == exact[i].chance);
+        CHECK(share.denominator == shares[0].chance.denominator);
+    }
+    for (const auto& [odd, share] : shares.merged([](int face) { return face % 2 != 0; }))
+        CHECK(Fraction(share.numerator, share.denominator) ==
+              exact.where([&](int face) { return (face % 2 != 0) == odd; }));
+    Share other{1, Denominator::of(7)};
+    CHECK_THROWS_AS(other += shares[0].chance, Bug);
+}
+
 TEST_CASE("part by value: plain functions of one signature are told apart")
 {
     const auto rule = [](Dice& dice) {

@@ -27,13 +27,12 @@ Fight fight_of_two(Combat combat, const Fighter& a, const Fighter& b)
 void check_fight(const Fight& declared)
 {
     const ReckonedFight ready = reckoned(sheet, declared);
-    law::check([&](Dice& dice) { return fight(sheet, ready, dice); }, throws);
+    law::check([&](Dice& dice) { return fight(ready, dice); }, throws);
     // What one role sees is the same law.
-    const auto all =
-        dice::every<dice::Exact>([&](Dice& dice) { return fight(sheet, ready, dice); });
+    const auto all = dice::every<dice::Exact>([&](Dice& dice) { return fight(ready, dice); });
     for (std::size_t role = 0; role < ready.roles.size(); ++role) {
         const auto own = dice::every<dice::Exact>(
-            [&](Dice& dice) { return field_of_glory::fight_of(sheet, ready, role, dice); });
+            [&](Dice& dice) { return field_of_glory::fight_of(ready, role, dice); });
         const auto seen = all.merged([&](const FightOutcome& one) { return one[role]; });
         CHECK(own.size() == seen.size());
         for (const auto& [outcome, chance] : own) CHECK(seen.of(outcome) == chance);
@@ -63,6 +62,15 @@ TEST_CASE("law: a death roll of many hits")
     const ReckonedDeath ready = reckoned(sheet, DeathFacts{group(Type::El, 8), Cause::lost});
     law::check([&](Dice& dice) { return death_roll(ready, 15, dice); }, throws);
 }
+// Every face of every die told apart, this would not end.
+TEST_CASE("law: a death roll of more hits than anybody throws for")
+{
+    const ReckonedDeath ready = reckoned(sheet, DeathFacts{group(Type::HF, 16), Cause::lost});
+    const auto odds =
+        dice::every<dice::Exact>([&](Dice& dice) { return death_roll(ready, 1000, dice); });
+    REQUIRE(odds.size() == 1);
+    CHECK(odds.begin()->outcome == 16);
+}
 TEST_CASE("law: a volley of two groups")
 {
     ShooterFacts archers;
@@ -75,7 +83,7 @@ TEST_CASE("law: a volley of two groups")
     guns.first_long = 2;
     const ShooterFacts shooters[] = {archers, guns};
     const ReckonedVolley ready = reckoned_volley(sheet, shooters, group(Type::Kn, 4), false);
-    law::check([&](Dice& dice) { return shoot(sheet, ready, dice); }, throws);
+    law::check([&](Dice& dice) { return shoot(ready, dice); }, throws);
 }
 TEST_CASE("law: an impact")
 {

@@ -62,7 +62,7 @@ auto odds_of(const State& state, Combat combat, UnitId group)
     ReckonedFightOf<24, 64> ready;
     reckon(sheet(state), found.fight, ready);
     return dice::every<dice::Exact>([&](Dice& dice) {
-        return field_of_glory::fight_of(sheet(state), {ready.roles.begin(), ready.roles.size()},
+        return field_of_glory::fight_of({ready.roles.begin(), ready.roles.size()},
                                         {ready.stretches.begin(), ready.stretches.size()}, 0, dice);
     });
 }
@@ -143,8 +143,7 @@ TEST_CASE("law: a volley on the table")
     const ReckonedVolley ready =
         reckoned_volley(sheet(drill.state), {found[0].shooters.begin(), found[0].shooters.size()},
                         found[0].facts, false);
-    Count counted(dice::every<dice::Exact>(
-        [&](Dice& dice) { return shoot(sheet(drill.state), ready, dice); }));
+    Count counted(dice::every<dice::Exact>([&](Dice& dice) { return shoot(ready, dice); }));
     play_often(
         drill.state, [](Play& play) { shoot_all(play); },
         [&](const State& after) {

@@ -347,6 +347,15 @@ TEST_CASE("fog.quality.*.autobreak: strictly more than the share, or the last ba
     CHECK(autobroken(sheet, Quality::poor, 6, 10));
     CHECK(autobroken(sheet, Quality::elite, 1, 2));
     CHECK_FALSE(autobroken(without("fog.quality.last_base"), Quality::elite, 1, 2));
+    CHECK_FALSE(autobroken(sheet, Quality::elite, 1, 1)); // it has lost none
+    for (const Quality quality : {Quality::poor, Quality::elite})
+        for (int original = 1; original <= 20; ++original)
+            for (int bases = 0; bases <= original; ++bases) {
+                const int share = sheet.whole(autobreak_rule(quality));
+                const int lost = original - bases;
+                CHECK(autobroken(sheet, quality, bases, original) ==
+                      (lost * 100 > share * original || (lost > 0 && bases <= 1)));
+            }
 }
 TEST_CASE("fog.quality.commander_front_rank: one step, but not for scythed chariots or artillery")
 {

@@ -278,9 +278,9 @@ TEST_CASE("ma.melee.winner: most casualties of this round, whatever is carried")
         FightFacts{.unit = {.quality = 2, .ranks = {4}, .start_bases = 4, .carried_hits = 2},
                    .contact = 2},
         1);
-    CHECK(toll(sheet, round, {{2, 1}}).first == RoundResult::won);
-    CHECK(toll(sheet, round, {{1, 2}}).first == RoundResult::lost);
-    CHECK(toll(sheet, round, {{2, 1}}).lost[1] == 1); // 2 carried and 2: one base
+    CHECK(toll(round.blows, {{2, 1}}).first == RoundResult::won);
+    CHECK(toll(round.blows, {{1, 2}}).first == RoundResult::lost);
+    CHECK(toll(round.blows, {{2, 1}}).lost[1] == 1); // 2 carried and 2: one base
 }
 TEST_CASE("ma.melee.draw: equal casualties, and nobody checks")
 {

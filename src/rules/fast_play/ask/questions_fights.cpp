@@ -210,6 +210,7 @@ std::vector<ReckonedMelee> melees_of(const Sheet& sheet, const Chain& chain)
         if (wounded(sheet, strength, hits).stands_lost >= strength.stands) break;
         melees.push_back(reckoned(sheet, after_shooting(sheet, chain, hits)));
     }
+    find_alike(melees);
     return melees;
 }
 

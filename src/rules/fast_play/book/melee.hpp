@@ -107,13 +107,15 @@ struct ReckonedMelee {
     int lead = 0; // of the chargers' score
     int per_wound = 1;
     int per_pip = 1;
+    int per_difference = 1;
     int worst_difference = 0; // from here on every charger that is left has the last row
+    std::uint8_t alike = 0;   // of several melees the first in which the chargers strike so
 };
 ReckonedMelee reckoned(const Sheet& sheet, const Melee& melee);
 
 // What the attacks leave: the chargers' lead, and what there is of each unit (the target first).
 struct Clash {
-    std::int16_t lead = 0;
+    std::int64_t lead = 0; // a whole word, as values of parts are copied
     std::array<Left, most_chargers + 1> left{};
 
     bool operator==(const Clash&) const = default;
@@ -145,7 +147,8 @@ MeleeOutcome decided(const Sheet& sheet, const ReckonedMelee& melee, const Clash
 // For odds: the same with what does not depend on each other merged apart.
 MeleeOutcome fight(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice);
 // One of several that a question may come to: against the same target, by the same kinds of units,
-// at most 256.
+// at most 256. Which of them are alike is found out before.
+void find_alike(std::span<ReckonedMelee> melees);
 MeleeOutcome fight(const Sheet& sheet, std::span<const ReckonedMelee> melees, std::size_t which,
                    Dice& dice);
 

@@ -25,10 +25,10 @@ int worth(const Sheet& sheet, Rule rule)
 }
 
 // House rules may leave no difference at which all have the last row: then none is left out.
-int worst_difference(const Sheet& sheet, const ReckonedMelee& melee)
+int worst_difference(const ReckonedMelee& melee)
 {
     constexpr int farthest = std::numeric_limits<std::int16_t>::max();
-    const int each = worth(sheet, "fp.victory.difference");
+    const int each = melee.per_difference;
     const int last = *std::ranges::max_element(melee.from);
     int least_bonus = 0;
     for (const ReckonedUnit& unit : melee.units)
@@ -57,13 +57,13 @@ struct Striking {
 
     Clash upto(std::size_t chargers, Dice& dice) const
     {
-        if (chargers == 0) return {static_cast<std::int16_t>(melee.lead), {}};
+        if (chargers == 0) return {melee.lead, {}};
         return dice.part([this, chargers](Dice& step) {
             Clash clash = upto(chargers - 1, step);
             const int hits = struck(melee.by_target[chargers - 1].attacks, step, noted,
                                     noted == nullptr ? nullptr : &noted->by_target[chargers - 1]);
             if (noted != nullptr) noted->taken[chargers] = hits;
-            clash.lead = static_cast<std::int16_t>(clash.lead - hits * melee.per_wound);
+            clash.lead -= hits * melee.per_wound;
             clash.left[chargers] = left_of(sheet, melee.units[chargers].strength, hits);
             return clash;
         });
@@ -86,8 +86,8 @@ VictoryRow row_for(const Sheet& sheet, const ReckonedMelee& melee, std::size_t u
 {
     if (left == Left::nothing) return VictoryRow::destroyed;
     const ReckonedUnit& loser = melee.units[unit];
-    const int total = difference * worth(sheet, "fp.victory.difference") +
-                      loser.victory_bonus[static_cast<std::size_t>(left)];
+    const int total =
+        difference * melee.per_difference + loser.victory_bonus[static_cast<std::size_t>(left)];
     return suffered(sheet, loser.type, row_of(melee.from, total));
 }
 
@@ -152,31 +152,30 @@ Verdict verdict_of(const Sheet& sheet, const ReckonedMelee& melee, const Scored&
     return {Loser::chargers, VictoryRow::none, static_cast<std::int16_t>(difference)};
 }
 
-MeleeOutcome outcome_of(const Sheet& sheet, const ReckonedMelee& melee, const Clash& clash,
+using AllLeft = std::array<Left, most_chargers + 1>;
+
+MeleeOutcome outcome_of(const Sheet& sheet, const ReckonedMelee& melee, const AllLeft& left,
                         const Verdict& verdict)
 {
     MeleeOutcome outcome{verdict.loser, {}};
     if (verdict.loser == Loser::target) outcome.rows[0] = verdict.row;
     if (verdict.loser != Loser::chargers) return outcome;
     for (std::size_t i = 0; i < melee.by_charger.size(); ++i)
-        outcome.rows[i] = row_for(sheet, melee, i + 1, clash.left[i + 1], verdict.difference);
+        outcome.rows[i] = row_for(sheet, melee, i + 1, left[i + 1], verdict.difference);
     return outcome;
 }
 
-bool same_attacks(const ReckonedMelee& a, const ReckonedMelee& b)
+// The same attacks of the chargers, and the same rows for the same that is left of everybody.
+bool are_alike(const ReckonedMelee& a, const ReckonedMelee& b)
 {
-    if (a.by_charger.size() != b.by_charger.size()) return false;
+    if (a.units.size() != b.units.size()) return false;
     for (std::size_t i = 0; i < a.by_charger.size(); ++i)
         if (a.by_charger[i].attacks != b.by_charger[i].attacks) return false;
-    return true;
-}
-
-// The first melee of the list in which the chargers strike as in this one.
-std::uint8_t first_alike(std::span<const ReckonedMelee> melees, std::size_t which)
-{
-    std::size_t i = 0;
-    while (!same_attacks(melees[i], melees[which])) ++i;
-    return static_cast<std::uint8_t>(i);
+    for (std::size_t i = 0; i < a.units.size(); ++i)
+        if (a.units[i].type != b.units[i].type ||
+            a.units[i].victory_bonus != b.units[i].victory_bonus)
+            return false;
+    return a.worst_difference == b.worst_difference;
 }
 
 struct Onslaught {
@@ -190,8 +189,10 @@ struct Swing {
     std::uint8_t filler = 0; // values of parts have no padding
 };
 struct Encounter {
-    std::int16_t lead = 0; // after the target's attacks
+    AllLeft left{};        // of the chargers, after the target's attacks
+    std::int32_t lead = 0; // then
     Onslaught onslaught;
+    std::uint16_t filler = 0;
 };
 
 Swing swing_of(const Sheet& sheet, const ReckonedMelee& melee, bool gone, Dice& dice)
@@ -236,7 +237,8 @@ ReckonedMelee reckoned(const Sheet& sheet, const Melee& melee)
     made.from = thresholds(sheet);
     made.per_wound = worth(sheet, "fp.result.wounds");
     made.per_pip = worth(sheet, "fp.result.d6");
-    made.worst_difference = worst_difference(sheet, made);
+    made.per_difference = worth(sheet, "fp.victory.difference");
+    made.worst_difference = worst_difference(made);
     return made;
 }
 
@@ -265,17 +267,17 @@ Clash strike(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice, Blows* 
     const int hits = chargers_strike(melee, dice, noted);
     if (noted != nullptr) noted->taken[0] = hits;
     Clash clash = target_strikes(sheet, melee, dice, noted);
-    clash.lead = static_cast<std::int16_t>(clash.lead + hits * melee.per_wound);
+    clash.lead += hits * melee.per_wound;
     clash.left[0] = left_of(sheet, melee.units[0].strength, hits);
     return clash;
 }
 
 MeleeOutcome decided(const Sheet& sheet, const ReckonedMelee& melee, const Clash& clash, Dice& dice)
 {
-    Scored scored{clash.lead, clash.left[0], chargers_gone(melee, clash)};
+    Scored scored{static_cast<int>(clash.lead), clash.left[0], chargers_gone(melee, clash)};
     if (scored.target != Left::nothing && !scored.chargers_gone)
         scored.lead += pips_ahead(dice) * melee.per_pip;
-    return outcome_of(sheet, melee, clash, verdict_of(sheet, melee, scored, dice));
+    return outcome_of(sheet, melee, clash.left, verdict_of(sheet, melee, scored, dice));
 }
 
 // --- trampling
@@ -316,11 +318,20 @@ double stampede_turn(const Sheet& sheet, Dice& dice)
 // --- for odds
 
 // The target's attacks and the chargers' attacks with both dice are walked apart; they meet in the
-// lead, and of that only who has lost and by how much that matters.
+// lead and in what is left of the chargers.
 
 MeleeOutcome fight(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice)
 {
     return fight(sheet, {&melee, 1}, 0, dice);
+}
+
+void find_alike(std::span<ReckonedMelee> melees)
+{
+    for (ReckonedMelee& melee : melees) {
+        std::size_t first = 0;
+        while (!are_alike(melees[first], melee)) ++first;
+        melee.alike = static_cast<std::uint8_t>(first);
+    }
 }
 
 MeleeOutcome fight(const Sheet& sheet, std::span<const ReckonedMelee> melees, std::size_t which,
@@ -329,19 +340,19 @@ MeleeOutcome fight(const Sheet& sheet, std::span<const ReckonedMelee> melees, st
     const ReckonedMelee& melee = melees[which];
     const Clash clash = target_strikes(sheet, melee, dice);
     const bool gone = chargers_gone(melee, clash);
-    const std::int16_t lead = gone ? std::int16_t{0} : clash.lead;
     const auto swings = [&](const Onslaught& by, Dice& chargers) {
         return swing_of(sheet, melees[by.melee], by.chargers_gone, chargers);
     };
     const auto meets = [&](const Encounter& meeting, Dice& both) {
+        const ReckonedMelee& met = melees[meeting.onslaught.melee];
         const Swing swing = both.part(meeting.onslaught, swings);
-        return verdict_of(
-            sheet, melees[meeting.onslaught.melee],
-            {meeting.lead + swing.lead, swing.target, meeting.onslaught.chargers_gone}, both);
+        const Scored scored{meeting.lead + swing.lead, swing.target,
+                            meeting.onslaught.chargers_gone};
+        return outcome_of(sheet, met, meeting.left, verdict_of(sheet, met, scored, both));
     };
-    const auto alike = [&](std::uint8_t one, Dice&) { return first_alike(melees, one); };
-    const Encounter meeting{lead, {dice.part(static_cast<std::uint8_t>(which), alike), gone}};
-    return outcome_of(sheet, melee, clash, dice.part(meeting, meets));
+    const Encounter meeting{
+        clash.left, gone ? 0 : static_cast<std::int32_t>(clash.lead), {melee.alike, gone}, 0};
+    return dice.part(meeting, meets);
 }
 
 } // namespace quincunx::fast_play

@@ -113,9 +113,9 @@ ShooterFacts read_shooter(Reading& reading)
     return shooter;
 }
 
-Outcomes shooting_odds(const Sheet& sheet, const ReckonedVolley& volley)
+Outcomes shooting_odds(const ReckonedVolley& volley)
 {
-    const auto odds = battle::results_of([&](Dice& dice) { return shoot(sheet, volley, dice); });
+    const auto odds = battle::results_of([&](Dice& dice) { return shoot(volley, dice); });
     Outcomes outcomes;
     for (const auto& [outcome, chance] : odds) {
         outcomes[fmt::format("hits.{}", int{outcome.hits})] += chance;
@@ -310,11 +310,11 @@ void write_numbers(const Asked& asked, const ReckonedFight& fight, Value& made)
 }
 
 // As it is played, everybody by the same dice.
-Outcomes thrown_fight(const Sheet& sheet, const ReckonedFight& fight, battle::Throwing& throwing)
+Outcomes thrown_fight(const ReckonedFight& fight, battle::Throwing& throwing)
 {
     Outcomes outcomes;
     const FightOutcome all =
-        throwing.result_of([&](Dice& dice) { return field_of_glory::fight(sheet, fight, dice); });
+        throwing.result_of([&](Dice& dice) { return field_of_glory::fight(fight, dice); });
     for (std::size_t role = 0; role < fight.roles.size(); ++role) {
         add_fate(outcomes, role_names[role], all[role].fate, 1);
         outcomes[fmt::format("{}.{}", role_names[role], name(all[role].outcome))] = 1;
@@ -322,10 +322,10 @@ Outcomes thrown_fight(const Sheet& sheet, const ReckonedFight& fight, battle::Th
     return outcomes;
 }
 
-Outcomes fight_odds(const Sheet& sheet, const ReckonedFight& fight)
+Outcomes fight_odds(const ReckonedFight& fight)
 {
     battle::Throwing* const throwing = battle::Throwing::now();
-    if (throwing != nullptr && !fight.broken_before) return thrown_fight(sheet, fight, *throwing);
+    if (throwing != nullptr && !fight.broken_before) return thrown_fight(fight, *throwing);
     Outcomes outcomes;
     for (std::size_t role = 0; role < fight.roles.size(); ++role) {
         const std::string_view who = role_names[role];
@@ -333,11 +333,12 @@ Outcomes fight_odds(const Sheet& sheet, const ReckonedFight& fight)
             outcomes[fmt::format("{}.{}", who, name(fight.roles[role].state))] = 1;
             continue;
         }
-        // Each answer is a walk of its own: adding up in the walk costs less than adding fractions.
+        const auto ends =
+            dice::every<dice::Share>([&](Dice& dice) { return fight_of(fight, role, dice); });
         const auto add = [&](auto&& seen, std::string_view what, auto&& shown) {
-            for (const auto& [end, chance] : dice::every<dice::Exact>(
-                     [&](Dice& dice) { return seen(fight_of(sheet, fight, role, dice)); }))
-                outcomes[fmt::format("{}.{}{}", who, what, shown(end))] = chance;
+            for (const auto& [end, share] : ends.merged(seen))
+                outcomes[fmt::format("{}.{}{}", who, what, shown(end))] =
+                    dice::Fraction(share.numerator, share.denominator);
         };
         const auto named = [](auto end) { return name(end); };
         add([](const RoleOutcome& end) { return end.outcome; }, "", named);
@@ -356,7 +357,7 @@ Value close_combat(Reading& facts, const Sheet& sheet, Combat combat)
     const ReckonedFight fight = reckoned(sheet, asked.fight);
     Value made = Value::object();
     write_numbers(asked, fight, made);
-    made["outcomes"] = written(fight_odds(sheet, fight));
+    made["outcomes"] = written(fight_odds(fight));
     return made;
 }
 
@@ -395,7 +396,7 @@ Value shooting(Reading& facts, const Sheet& sheet)
         made["values"][role]["target"] = shooter.target;
     }
     set(made, "factors", rows);
-    made["outcomes"] = written(shooting_odds(sheet, volley));
+    made["outcomes"] = written(shooting_odds(volley));
     return made;
 }
 

@@ -73,15 +73,10 @@ double value_of(const Reckoning& reckoning, Rule rule)
     return 0;
 }
 
-RoleOutcome ended(const Sheet& sheet, std::span<const ReckonedRole> roles, const Taken& taken,
-                  Dice& dice)
+RoleOutcome ended(const ReckonedRole& role, const Taken& taken, Dice& dice)
 {
-    const Fate fate = dice.part(taken, [&](const Taken& t, Dice& after) {
-        const ReckonedRole& role = roles[t.role];
-        return suffered(sheet, role.ordeal[static_cast<std::size_t>(t.outcome)], test_for(role, t),
-                        t.hits, after);
-    });
-    return {taken.outcome, fate};
+    const ReckonedOrdeal& ordeal = role.ordeal[static_cast<std::size_t>(taken.outcome)];
+    return {taken.outcome, suffered(ordeal, test_for(role, taken), taken.hits, dice)};
 }
 
 // Some roles have met their fate, the others wait for it.
@@ -106,16 +101,15 @@ Underway struck(const ReckonedFight& reckoned, Dice& dice)
     return fight;
 }
 
-// Each step merges what it and the steps before it leave.
-Underway upto(const Sheet& sheet, const ReckonedFight& reckoned, std::size_t roles, Dice& dice)
+// Each step merges what the steps before it leave.
+Underway upto(const ReckonedFight& reckoned, std::size_t roles, Dice& dice)
 {
-    if (roles == 0) return dice.part([&](Dice& blows) { return struck(reckoned, blows); });
-    return dice.part([&, role = roles - 1](Dice& step) {
-        Underway fight = upto(sheet, reckoned, role, step);
-        fight.met[role] = ended(sheet, reckoned.roles, fight.waiting[role], step);
-        fight.waiting[role] = {};
-        return fight;
-    });
+    if (roles == 0) return struck(reckoned, dice);
+    const std::size_t role = roles - 1;
+    Underway fight = dice.part([&](Dice& before) { return upto(reckoned, role, before); });
+    fight.met[role] = ended(reckoned.roles[role], fight.waiting[role], dice);
+    fight.waiting[role] = {};
+    return fight;
 }
 
 } // namespace
@@ -173,12 +167,8 @@ bool loses_dice(const Sheet& sheet, const GroupFacts& group, Disorder as)
 
 int hits(const ReckonedRole& role, const ReckonedSide& side, Dice& dice)
 {
-    const int struck = dice.count(side.dice, dice::at_least(side.target),
-                                  [&](Dice& one) { return score(role.again, one) >= side.target; });
-    const int shot =
-        dice.count(side.support_dice, dice::at_least(side.support_target), [&](Dice& one) {
-            return score(role.support_again, one) >= side.support_target;
-        });
+    const int struck = hits(side.dice, side.target, role.again, dice);
+    const int shot = hits(side.support_dice, side.support_target, role.support_again, dice);
     return struck + shot;
 }
 
@@ -198,23 +188,22 @@ const ReckonedTest* test_for(const ReckonedRole& role, const Taken& taken)
     return &role.test[half ? 1 : 0][taken.lost_by_two ? 1 : 0];
 }
 
-FightOutcome fight(const Sheet& sheet, const ReckonedFight& reckoned, Dice& dice)
+FightOutcome fight(const ReckonedFight& reckoned, Dice& dice)
 {
-    if (!reckoned.broken_before) return upto(sheet, reckoned, reckoned.roles.size(), dice).met;
+    if (!reckoned.broken_before) return upto(reckoned, reckoned.roles.size(), dice).met;
     FightOutcome all{};
     for (std::size_t i = 0; i < reckoned.roles.size(); ++i)
         all[i].fate.level = reckoned.roles[i].state;
     return all;
 }
 
-RoleOutcome fight_of(const Sheet& sheet, const ReckonedFight& reckoned, std::size_t role,
-                     Dice& dice)
+RoleOutcome fight_of(const ReckonedFight& reckoned, std::size_t role, Dice& dice)
 {
     if (reckoned.broken_before) return {Outcome::drew, {reckoned.roles[role].state, 0}};
-    return fight_of(sheet, reckoned.roles, reckoned.stretches, role, dice);
+    return fight_of(reckoned.roles, reckoned.stretches, role, dice);
 }
 
-RoleOutcome fight_of(const Sheet& sheet, std::span<const ReckonedRole> roles,
+RoleOutcome fight_of(std::span<const ReckonedRole> roles,
                      std::span<const ReckonedStretch> stretches, std::size_t role, Dice& dice)
 {
     // Hits by the role itself (1), or on it (0).
@@ -231,7 +220,7 @@ RoleOutcome fight_of(const Sheet& sheet, std::span<const ReckonedRole> roles,
         const int inflicted = blows.part(std::uint8_t{1}, sum);
         return taken_by(role, received, inflicted);
     });
-    return ended(sheet, roles, taken, dice);
+    return ended(roles[role], taken, dice);
 }
 
 } // namespace quincunx::field_of_glory

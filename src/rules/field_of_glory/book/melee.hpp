@@ -127,11 +127,10 @@ struct RoleOutcome {
 };
 using FightOutcome = std::array<RoleOutcome, most_roles>;
 // All that happens, as it is played.
-FightOutcome fight(const Sheet& sheet, const ReckonedFight& reckoned, Dice& dice);
+FightOutcome fight(const ReckonedFight& reckoned, Dice& dice);
 // The same as one of the roles sees it, without the dice that do not concern it: for odds.
-RoleOutcome fight_of(const Sheet& sheet, const ReckonedFight& reckoned, std::size_t role,
-                     Dice& dice);
-RoleOutcome fight_of(const Sheet& sheet, std::span<const ReckonedRole> roles,
+RoleOutcome fight_of(const ReckonedFight& reckoned, std::size_t role, Dice& dice);
+RoleOutcome fight_of(std::span<const ReckonedRole> roles,
                      std::span<const ReckonedStretch> stretches, std::size_t role, Dice& dice);
 
 // --- its steps

@@ -96,6 +96,22 @@ int score(const Reroll& again, Dice& dice)
     return again.never_worse ? std::max(first, second) : second;
 }
 
+int hits(int dice_thrown, int target, const Reroll& again, Dice& dice)
+{
+    if (dice_thrown <= 0) return 0;
+    struct Pool {
+        std::int16_t dice, target;
+        Reroll again;
+        std::uint8_t filler = 0; // values of parts have no padding
+    };
+    const Pool pool{static_cast<std::int16_t>(dice_thrown), static_cast<std::int16_t>(target),
+                    again};
+    return dice.part(pool, [](const Pool& thrown, Dice& all) {
+        return all.count(thrown.dice, dice::at_least(thrown.target),
+                         [&](Dice& one) { return score(thrown.again, one) >= thrown.target; });
+    });
+}
+
 int score_of_two(const Reroll& again, Dice& dice)
 {
     return dice.part(again, [](const Reroll& reroll_, Dice& two) {
@@ -202,8 +218,14 @@ int death_roll(const ReckonedDeath& reckoned, int hits, Dice& dice)
         const auto [total, again_over, removes, bases, taken] = of;
         int lost = 0;
         for (int left = taken; left > 0 && lost < bases; left -= again_over) {
-            const int shown = rolls.die(6, dice::at_least(left - total + 1));
-            if (shown + total > left) break;
+            // One die at a time: of many hits most are sure to kill, and their faces are not told
+            // apart.
+            const std::array<int, 2> by{left, total};
+            const bool survives = rolls.part(by, [](const std::array<int, 2>& one, Dice& die) {
+                const int least = one[0] - one[1] + 1;
+                return die.die(6, dice::at_least(least)) >= least;
+            });
+            if (survives) break;
             lost += removes;
         }
         return std::min<int>(lost, bases);
@@ -215,11 +237,16 @@ Rule autobreak_rule(Quality quality)
     return autobreak_rules[quality];
 }
 
+int autobreak_at(const Sheet& sheet, Quality quality, int original)
+{
+    const int borne = sheet.whole(autobreak_rule(quality)) * original / 100;
+    const int last = sheet.on("fog.quality.last_base") ? std::min(1, original - 1) : -1;
+    return std::max(original - borne - 1, last);
+}
+
 bool autobroken(const Sheet& sheet, Quality quality, int bases, int original)
 {
-    const int lost = original - bases;
-    if (lost * 100 > sheet.whole(autobreak_rule(quality)) * original) return true;
-    return lost > 0 && bases <= 1 && sheet.on("fog.quality.last_base");
+    return bases <= autobreak_at(sheet, quality, original);
 }
 
 int losses_survived(const Sheet& sheet, Quality quality, int original)
@@ -238,21 +265,30 @@ bool may_rally(const Sheet& sheet, const GroupFacts& group)
 
 ReckonedOrdeal reckoned_ordeal(const Sheet& sheet, const DeathFacts& facts)
 {
-    return {.state = facts.group.state,
-            .quality = facts.group.profile.quality,
-            .original = static_cast<std::int16_t>(facts.group.original),
+    const GroupFacts& group = facts.group;
+    return {.state = group.state,
+            .autobreak_at = static_cast<std::int16_t>(
+                autobreak_at(sheet, group.profile.quality, group.original)),
             .death = reckoned(sheet, facts)};
 }
 
-Fate suffered(const Sheet& sheet, const ReckonedOrdeal& ordeal, const ReckonedTest* test_taken,
-              int hits, Dice& dice)
+Fate suffered(const ReckonedOrdeal& ordeal, const ReckonedTest* test, int hits, Dice& dice)
 {
-    Fate fate{ordeal.state, 0};
-    if (test_taken != nullptr) fate.level = tested(*test_taken, dice);
-    fate.bases_lost = static_cast<std::uint8_t>(death_roll(ordeal.death, hits, dice));
-    const int left = ordeal.death.bases - fate.bases_lost;
-    if (autobroken(sheet, ordeal.quality, left, ordeal.original)) fate.level = Level::BROKEN;
-    return fate;
+    struct Blow {
+        ReckonedOrdeal ordeal;
+        ReckonedTest test;
+        std::int16_t tests, hits;
+    };
+    const Blow blow{ordeal, test == nullptr ? ReckonedTest{} : *test, test != nullptr,
+                    static_cast<std::int16_t>(hits)};
+    return dice.part(blow, [](const Blow& taken, Dice& after) {
+        Fate fate{taken.ordeal.state, 0};
+        if (taken.tests != 0) fate.level = tested(taken.test, after);
+        const ReckonedDeath& death = taken.ordeal.death;
+        fate.bases_lost = static_cast<std::uint8_t>(death_roll(death, taken.hits, after));
+        if (death.bases - fate.bases_lost <= taken.ordeal.autobreak_at) fate.level = Level::BROKEN;
+        return fate;
+    });
 }
 
 bool commander_lost(const Sheet& sheet, bool group_lost, Dice& dice)

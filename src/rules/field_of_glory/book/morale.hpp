@@ -23,6 +23,8 @@ Reroll combat_reroll(const Sheet& sheet, const GroupFacts& group);
 inline constexpr Reroll no_reroll{};
 
 int score(const Reroll& again, Dice& dice);
+// How many of so many dice score the target.
+int hits(int dice_thrown, int target, const Reroll& again, Dice& dice);
 int score_of_two(const Reroll& again, Dice& dice);
 
 // --- who is shock, who has flanks
@@ -104,6 +106,8 @@ int death_roll(const ReckonedDeath& reckoned, int hits, Dice& dice);
 
 Rule autobreak_rule(Quality quality);
 bool autobroken(const Sheet& sheet, Quality quality, int bases, int original);
+// The most bases with which it is; below 0: never.
+int autobreak_at(const Sheet& sheet, Quality quality, int original);
 // Most bases that it can lose in all without being auto-broken.
 int losses_survived(const Sheet& sheet, Quality quality, int original);
 bool may_rally(const Sheet& sheet, const GroupFacts& group); // as to its losses
@@ -119,13 +123,12 @@ struct Fate {
 // A group that has been hit: its test (if it must), then its death roll, then auto-break.
 struct ReckonedOrdeal {
     Level state = Level::STEADY;
-    Quality quality = Quality::average;
-    std::int16_t original = 0;
+    std::int8_t filler = 0;        // values of parts have no padding
+    std::int16_t autobreak_at = 0; // with so many bases left, or fewer
     ReckonedDeath death;
 };
 ReckonedOrdeal reckoned_ordeal(const Sheet& sheet, const DeathFacts& facts);
-Fate suffered(const Sheet& sheet, const ReckonedOrdeal& ordeal, const ReckonedTest* test, int hits,
-              Dice& dice);
+Fate suffered(const ReckonedOrdeal& ordeal, const ReckonedTest* test, int hits, Dice& dice);
 
 // --- commanders, camps, armies
 

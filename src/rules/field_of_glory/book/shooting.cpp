@@ -222,21 +222,17 @@ ReckonedVolley reckoned_volley(const Sheet& sheet, std::span<const ShooterFacts>
 
 int hits(const ReckonedShooter& shooter, Dice& dice)
 {
-    return dice.count(shooter.dice, dice::at_least(shooter.target),
-                      [&](Dice& one) { return score(shooter.again, one) >= shooter.target; });
+    return hits(shooter.dice, shooter.target, shooter.again, dice);
 }
 
-VolleyOutcome shoot(const Sheet& sheet, const ReckonedVolley& volley, Dice& dice)
+VolleyOutcome shoot(const ReckonedVolley& volley, Dice& dice)
 {
     const std::uint8_t made =
         dice.part([&](Dice& all) { return hits_of_first(volley, volley.shooters.size(), all); });
-    const Fate fate = dice.part(made, [&](std::uint8_t taken, Dice& after) {
-        const bool heavy = taken * 2 >= volley.bases;
-        const ReckonedTest& test_taken = heavy ? volley.test_heavy : volley.test_light;
-        return suffered(sheet, volley.ordeal, must_test(volley, taken) ? &test_taken : nullptr,
-                        taken, after);
-    });
-    return {made, fate};
+    const bool heavy = made * 2 >= volley.bases;
+    const ReckonedTest& test_taken = heavy ? volley.test_heavy : volley.test_light;
+    const bool tests = must_test(volley, made);
+    return {made, suffered(volley.ordeal, tests ? &test_taken : nullptr, made, dice)};
 }
 
 } // namespace quincunx::field_of_glory

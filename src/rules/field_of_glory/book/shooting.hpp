@@ -103,6 +103,6 @@ struct VolleyOutcome {
 };
 // Hits of one group.
 int hits(const ReckonedShooter& shooter, Dice& dice);
-VolleyOutcome shoot(const Sheet& sheet, const ReckonedVolley& volley, Dice& dice);
+VolleyOutcome shoot(const ReckonedVolley& volley, Dice& dice);
 
 } // namespace quincunx::field_of_glory

@@ -21,7 +21,7 @@ struct Share {
 // compiler.
 class Sheet : public reckoning::SheetOf<printed> {
   public:
-    explicit Sheet(reckoning::Sheet in_force = reckoning::Sheet(rule_register()));
+    explicit Sheet(reckoning::Sheet in_force = as_printed());
 
     // fog.terrain.disorder, for a row of the movement rates.
     Disorder disorder(Rule rate, Ground ground) const;

@@ -89,7 +89,7 @@ void add_fight(const Prospect& prospect, UnitId group, int good, bool scores, Ou
     if (scores) add_scores(state, found, known, outlook);
     add_odds(
         std::move(outlook),
-        [&](Dice& dice) { return fight_of(sheet(state), known.roles, known.stretches, 0, dice); },
+        [&](Dice& dice) { return fight_of(known.roles, known.stretches, 0, dice); },
         [&](const RoleOutcome& end) { return chance_of(before, end.fate, good); }, outlooks);
 }
 
@@ -171,7 +171,7 @@ AllBroken broken_by_impact(const Prospect& prospect, UnitId group)
     ReckonedFightOf<24, 64> known;
     reckon(sheet(state), found.fight, known);
     const auto odds = dice::every<double>([&](Dice& dice) {
-        const Fate fate = fight_of(sheet(state), known.roles, known.stretches, 0, dice).fate;
+        const Fate fate = fight_of(known.roles, known.stretches, 0, dice).fate;
         return fate.level == Level::BROKEN ? int{fate.bases_lost} : -1;
     });
     for (const auto& [lost, share] : odds)
@@ -283,7 +283,7 @@ Outlook volley_outlook(const State& state, const VolleyOnTable& volley, int good
     const Level before = state.units[volley.target].level;
     Outlooks outlooks;
     add_odds(
-        std::move(outlook), [&](Dice& dice) { return shoot(sheet(state), ready, dice); },
+        std::move(outlook), [&](Dice& dice) { return shoot(ready, dice); },
         [&](const VolleyOutcome& end) { return chance_of(before, end.fate, good); }, outlooks);
     return std::move(outlooks.front());
 }

@@ -158,33 +158,12 @@ Standing standing_of(const MeleeFacts& facts)
     return key;
 }
 
-// Chances of how it all ends over one denominator, a power of six: adding them needs no divisor in
-// common, which takes most of the time where hundreds of standings are added up.
+// Chances of how it all ends over one denominator: adding them needs no divisor in common, which
+// takes most of the time where hundreds of standings are added up.
 struct Endings {
-    std::uint32_t sixes = 0;
+    dice::Denominator over;
     std::array<dice::Natural, kinds_of_end> parts;
 };
-
-dice::Denominator six_to_the(std::uint32_t power)
-{
-    return dice::Denominator::of(6).to_the(power);
-}
-
-// The numerator over the least power of six, and that power.
-std::pair<dice::Natural, std::uint32_t> over_sixes(const dice::Fraction& chance)
-{
-    dice::Natural rest = chance.denominator();
-    const auto twos = static_cast<std::uint32_t>(rest.trailing_zeros());
-    rest >>= twos;
-    std::uint32_t threes = 0;
-    for (; rest.modulo(3) == 0; ++threes) rest.divide_by(3);
-    ensure(rest.is_one(), "a chance that six-sided dice leave");
-    const std::uint32_t power = std::max(twos, threes);
-    dice::Natural numerator = chance.numerator();
-    multiply_by(numerator, dice::Denominator::of(2).to_the(power - twos) *
-                               dice::Denominator::of(3).to_the(power - threes));
-    return {numerator, power};
-}
 
 // Rounds go on as long as the pursuer catches the foe; each standing is reckoned once.
 class Engagement {
@@ -197,7 +176,7 @@ class Engagement {
         Outcomes outcomes;
         for (std::size_t i = 0; i < kinds_of_end; ++i)
             outcomes[std::string(name(static_cast<MeleeEnd>(i)))] =
-                dice::Fraction(endings.parts[i], six_to_the(endings.sixes));
+                dice::Fraction(endings.parts[i], endings.over);
         return outcomes;
     }
 
@@ -205,8 +184,7 @@ class Engagement {
     struct Branch {
         MeleeEnd end;
         const Endings* then; // null: it is over
-        dice::Natural numerator;
-        std::uint32_t sixes;
+        dice::Share share;
     };
 
     Endings after(const MeleeFacts& facts)
@@ -214,23 +192,32 @@ class Engagement {
         const ReckonedMelee fight = reckoned(sheet_, facts);
         std::vector<Branch> branches;
         Endings all;
-        for (const auto& [end, chance] :
-             battle::results_of([&](Dice& dice) { return round(sheet_, fight, dice); })) {
-            auto [numerator, sixes] = over_sixes(chance);
+        for (const auto& [end, share] :
+             battle::results_of<dice::Share>([&](Dice& dice) { return fought(fight, dice); })) {
             const Endings* then = is_caught(end.end) ? &afterwards(facts, fight, end) : nullptr;
-            if (then != nullptr) sixes += then->sixes;
-            all.sixes = std::max(all.sixes, sixes);
-            branches.push_back({end.end, then, std::move(numerator), sixes});
+            dice::Denominator over = share.denominator;
+            if (then != nullptr) over = over * then->over;
+            all.over = common(all.over, over);
+            branches.push_back({end.end, then, {share.numerator, over}});
         }
         for (Branch& branch : branches) {
-            multiply_by(branch.numerator, six_to_the(all.sixes - branch.sixes));
+            dice::Natural& share = branch.share.numerator;
+            multiply_by(share, all.over / branch.share.denominator);
             if (branch.then == nullptr)
-                all.parts[static_cast<std::size_t>(branch.end)] += branch.numerator;
+                all.parts[static_cast<std::size_t>(branch.end)] += share;
             else
                 for (std::size_t i = 0; i < kinds_of_end; ++i)
-                    all.parts[i] += branch.numerator * branch.then->parts[i];
+                    all.parts[i].add_product(share, branch.then->parts[i]);
         }
         return all;
+    }
+
+    // What both have suffered matters only where another round follows.
+    RoundEnd fought(const ReckonedMelee& fight, Dice& dice) const
+    {
+        RoundEnd end = round(sheet_, fight, dice);
+        if (!is_caught(end.end)) end.suffered = {};
+        return end;
     }
 
     const Endings& afterwards(const MeleeFacts& facts, const ReckonedMelee& fight,

@@ -44,16 +44,18 @@ void read_state(Reading& reading, AskedUnit& unit)
     facts.depletions = reading.flag("depleted") ? 1 : 0;
     facts.testudo = reading.flag("testudo", "the unit is in testudo");
     facts.engaged = reading.flag("engaged", "the unit is in fighting contact");
-    facts.charging = reading.flag("charging");
-    facts.general = reading.flag("general");
-    facts.level = static_cast<std::int8_t>(reading.whole_or("level", 0, -100, 100));
+    facts.charging = reading.flag("charging", "it has the charging marker");
+    facts.general = reading.flag("general", "with it since the turn began");
+    facts.level = static_cast<std::int8_t>(
+        reading.whole_or("level", 0, -100, 100, "of the ground; higher is better"));
     facts.in_difficult = reading.flag("in_difficult", "the unit stands in difficult terrain");
     facts.cover = reading.flag("cover");
-    facts.rounds_fought = static_cast<std::uint8_t>(reading.whole_or("rounds_fought", 0, 0, 200));
-    facts.supported = reading.flag("supported");
-    unit.push_blocked = reading.flag("push_blocked");
-    unit.flee_blocked = reading.flag("flee_blocked");
-    unit.pursuing = reading.text_or("pursuing", "");
+    facts.rounds_fought =
+        static_cast<std::uint8_t>(reading.whole_or("rounds_fought", 0, 0, 200, "of this melee"));
+    facts.supported = reading.flag("supported", "by friends directly behind");
+    unit.push_blocked = reading.flag("push_blocked", "enemies or closed ground bar the way back");
+    unit.flee_blocked = reading.flag("flee_blocked", "enemies or closed ground bar its flight");
+    unit.pursuing = reading.text_or("pursuing", "", "the enemy that it pursues, by name");
 }
 
 void read_place(Reading& reading, bool needed, Place& place)

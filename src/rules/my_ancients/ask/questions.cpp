@@ -41,7 +41,8 @@ void read_ranks(Reading& reading, UnitFacts& unit, RanksAre ranks)
 UnitFacts read_unit(Reading& reading, const Sheet& sheet, RanksAre ranks)
 {
     UnitFacts unit{.quality = quality_at(reading),
-                   .protection = reading.whole_or("protection", 0, 0, 3, "armour, or none"),
+                   .protection =
+                       reading.whole_or("protection", 0, 0, 3, "of its armour and shield"),
                    .elephant = reading.flag("elephant")};
     read_ranks(reading, unit, ranks);
     const int hits =
@@ -77,10 +78,10 @@ void read_fighting_bases(Reading& reading, FightFacts& fight)
     constexpr int most_overlaps = 2;
     fight.faces_enemy = reading.flag("faces_enemy", {}, true);
     const bool attacks = fight.faces_enemy && !fight.fleeing && fight.unit.morale != Morale::broken;
-    fight.contact = attacks ? reading.whole("contact", 0, most_bases_asked,
-                                            "touching this enemy; 0 is the left")
-                            : reading.whole_or("contact", 0, 0, most_bases_asked,
-                                               "touching this enemy; 0 is the left");
+    fight.contact =
+        attacks
+            ? reading.whole("contact", 0, most_bases_asked, "bases that touch this enemy")
+            : reading.whole_or("contact", 0, 0, most_bases_asked, "bases that touch this enemy");
     fight.overlap = reading.whole_or("overlap", 0, 0, most_overlaps);
     fight.second_rank_behind = reading.whole_or("second_rank_behind", 0, 0, most_bases_asked);
     if (!reading.troubles().empty()) return;

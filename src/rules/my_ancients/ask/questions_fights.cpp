@@ -206,8 +206,8 @@ RoundEnd round_fought(const Sheet& sheet, const ReckonedRound& round, Dice& dice
 {
     battle::Throwing* const throwing = battle::Throwing::now();
     if (throwing == nullptr) return fought(sheet, round, dice);
-    const Clash struck = clash(round, dice);
-    const Toll paid = toll(sheet, round, struck);
+    const Clash struck = clash(round.blows, dice);
+    const Toll paid = toll(round.blows, struck);
     RoundEnd end;
     for (const std::size_t side : {0U, 1U}) {
         throwing->tell(fmt::format("{}: hits scored", roles[side]), int{struck.by[side]});

@@ -87,11 +87,6 @@ void add_pila(const Sheet& sheet, const BlowFacts& facts, ReckonedBlow& made)
     add_line(made.factors, sheet, "ma.melee.pilum", made.pilum_dice);
 }
 
-struct Throws {
-    Pool pila;
-    Pool by_hand;
-};
-
 int struck_by(const Throws& throws, Dice& dice)
 {
     const int by_pila = hits(throws.pila, dice);
@@ -99,13 +94,20 @@ int struck_by(const Throws& throws, Dice& dice)
     return by_pila + by_hand;
 }
 
+int struck(const Throws& throws, Dice& dice)
+{
+    if (throws.pila.dice == 0) return hits(throws.by_hand, dice);
+    // Only the sum matters from here on.
+    return dice.part(throws, struck_by);
+}
+
 } // namespace
 
-RoundResult result_of(const Sheet& sheet, int margin, bool we_destroyed, bool they_destroyed)
+RoundResult result_of(int margin, const Destroyed& destroyed)
 {
-    if ((we_destroyed || they_destroyed) && sheet.on("ma.ruling.destroyed_wins")) {
-        if (we_destroyed && they_destroyed) return RoundResult::drew;
-        return we_destroyed ? RoundResult::lost : RoundResult::won;
+    if ((destroyed.we || destroyed.they) && destroyed.decides) {
+        if (destroyed.we && destroyed.they) return RoundResult::drew;
+        return destroyed.we ? RoundResult::lost : RoundResult::won;
     }
     if (margin == 0) return RoundResult::drew;
     return margin > 0 ? RoundResult::won : RoundResult::lost;
@@ -119,28 +121,31 @@ ReckonedRound reckoned(const Sheet& sheet, const FightFacts& a, const FightFacts
         const BlowFacts facts = blow_facts(sheet, made.side[side], made.side[1 - side], round);
         made.blow[side] = reckoned(sheet, facts);
         made.hit_in_flank[side] = facts.hit_in_flank;
+        made.blows.by[side] = {made.blow[side].pila, made.blow[side].pool};
+        made.blows.of[side] = endurance(sheet, made.side[side].unit);
     }
+    made.blows.destroyed_wins = sheet.on("ma.ruling.destroyed_wins");
     return made;
 }
 
-Clash clash(const ReckonedRound& round, Dice& dice)
+Clash clash(const Blows& blows, Dice& dice)
 {
     Clash made;
     for (const std::size_t side : {0U, 1U})
-        made.by[side] = static_cast<std::uint8_t>(struck(round.blow[side], dice));
+        made.by[side] = static_cast<std::uint8_t>(struck(blows.by[side], dice));
     return made;
 }
 
-Toll toll(const Sheet& sheet, const ReckonedRound& round, const Clash& clash)
+Toll toll(const Blows& blows, const Clash& clash)
 {
     Toll made;
     std::array<bool, 2> destroyed{};
     for (const std::size_t side : {0U, 1U}) {
-        const UnitFacts& unit = round.side[side].unit;
-        made.lost[side] = static_cast<std::uint8_t>(loss(sheet, unit, clash.by[1 - side]).bases);
-        destroyed[side] = made.lost[side] == unit.bases();
+        made.lost[side] = static_cast<std::uint8_t>(loss(blows.of[side], clash.by[1 - side]).bases);
+        destroyed[side] = made.lost[side] == blows.of[side].bases;
     }
-    made.first = result_of(sheet, clash.by[0] - clash.by[1], destroyed[0], destroyed[1]);
+    made.first = result_of(clash.by[0] - clash.by[1],
+                           {blows.destroyed_wins != 0, destroyed[0], destroyed[1]});
     return made;
 }
 
@@ -165,7 +170,7 @@ Fate fate(const Sheet& sheet, const ReckonedRound& round, const Toll& toll, std:
         std::uint8_t side, lost, outnumbered;
         RoundResult result;
     };
-    const auto left = [&](std::size_t of) { return round.side[of].unit.bases() - toll.lost[of]; };
+    const auto left = [&](std::size_t of) { return round.blows.of[of].bases - toll.lost[of]; };
     const Borne borne{static_cast<std::uint8_t>(side), toll.lost[side],
                       is_outnumbered(sheet, left(side), left(1 - side)),
                       side == 0 ? toll.first : turned_round(toll.first)};
@@ -181,7 +186,8 @@ Fate fate(const Sheet& sheet, const ReckonedRound& round, const Toll& toll, std:
 
 RoundEnd fought(const Sheet& sheet, const ReckonedRound& round, Dice& dice)
 {
-    const Toll paid = dice.part([&](Dice& all) { return toll(sheet, round, clash(round, all)); });
+    const Toll paid = dice.part(
+        round.blows, [](const Blows& blows, Dice& all) { return toll(blows, clash(blows, all)); });
     RoundEnd end;
     for (const std::size_t side : {0U, 1U}) end[side] = fate(sheet, round, paid, side, dice);
     return end;
@@ -227,9 +233,7 @@ ReckonedBlow reckoned(const Sheet& sheet, const BlowFacts& facts)
 
 int struck(const ReckonedBlow& blow, Dice& dice)
 {
-    if (blow.pila.dice == 0) return hits(blow.pool, dice);
-    // Only the sum matters from here on.
-    return dice.part(Throws{blow.pila, blow.pool}, struck_by);
+    return struck(Throws{blow.pila, blow.pool}, dice);
 }
 
 // --- which bases fight

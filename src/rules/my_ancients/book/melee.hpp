@@ -52,13 +52,31 @@ constexpr RoundResult turned_round(RoundResult result)
 {
     return static_cast<RoundResult>(2 - static_cast<int>(result));
 }
-// By hits inflicted and suffered, unless somebody is destroyed.
-RoundResult result_of(const Sheet& sheet, int margin, bool we_destroyed, bool they_destroyed);
+// By hits inflicted and suffered, unless somebody is destroyed and that decides.
+struct Destroyed {
+    bool decides, we, they;
+};
+RoundResult result_of(int margin, const Destroyed& destroyed);
+inline RoundResult result_of(const Sheet& sheet, int margin, bool we, bool they)
+{
+    return result_of(margin, {sheet.on("ma.ruling.destroyed_wins"), we, they});
+}
 
+// All that the tables of a round's blows need: so the same blows are the same in any round.
+struct Throws {
+    Pool pila;
+    Pool by_hand;
+};
+struct Blows {
+    std::array<Throws, 2> by{};
+    std::array<Endurance, 2> of{};
+    std::int16_t destroyed_wins = 0; // ma.ruling.destroyed_wins
+};
 struct ReckonedRound {
     std::array<FightFacts, 2> side;
     std::array<ReckonedBlow, 2> blow;
     std::array<bool, 2> hit_in_flank{};
+    Blows blows;
 };
 ReckonedRound reckoned(const Sheet& sheet, const FightFacts& a, const FightFacts& b, int round);
 
@@ -66,7 +84,7 @@ struct Clash {
     std::array<std::uint8_t, 2> by{}; // hits that each side has scored
     bool operator==(const Clash&) const = default;
 };
-Clash clash(const ReckonedRound& round, Dice& dice);
+Clash clash(const Blows& blows, Dice& dice);
 
 // What the checks need to know of the dice.
 struct Toll {
@@ -74,7 +92,7 @@ struct Toll {
     RoundResult first{RoundResult::drew}; // of the first side
     bool operator==(const Toll&) const = default;
 };
-Toll toll(const Sheet& sheet, const ReckonedRound& round, const Clash& clash);
+Toll toll(const Blows& blows, const Clash& clash);
 
 struct Fate {
     RoundResult result{RoundResult::drew};

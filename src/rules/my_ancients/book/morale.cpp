@@ -11,13 +11,17 @@ int hits_per_base(const Sheet& sheet, bool elephant)
     return std::max(hits, 1);
 }
 
-Loss loss(const Sheet& sheet, const UnitFacts& unit, int hits)
+Endurance endurance(const Sheet& sheet, const UnitFacts& unit)
 {
-    const int each = hits_per_base(sheet, unit.elephant);
-    const int all = unit.carried_hits + hits;
-    const int held = unit.bases();
-    const int bases = std::min(all / each, held);
-    return {bases, bases == held ? 0 : all - bases * each};
+    return {static_cast<std::int16_t>(hits_per_base(sheet, unit.elephant)),
+            static_cast<std::int16_t>(unit.carried_hits), static_cast<std::int16_t>(unit.bases())};
+}
+
+Loss loss(const Endurance& unit, int hits)
+{
+    const int all = unit.carried + hits;
+    const int bases = std::min<int>(all / unit.each, unit.bases);
+    return {bases, bases == unit.bases ? 0 : all - bases * unit.each};
 }
 
 Ranks thinned(Ranks ranks, int lost)

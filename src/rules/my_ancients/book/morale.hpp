@@ -15,7 +15,18 @@ struct Loss {
     int carried = 0; // hits not yet made into a lost base
     bool operator==(const Loss&) const = default;
 };
-Loss loss(const Sheet& sheet, const UnitFacts& unit, int hits);
+// All that it takes to know that.
+struct Endurance {
+    std::int16_t each = 1; // hits a base
+    std::int16_t carried = 0;
+    std::int16_t bases = 0;
+};
+Endurance endurance(const Sheet& sheet, const UnitFacts& unit);
+Loss loss(const Endurance& unit, int hits);
+inline Loss loss(const Sheet& sheet, const UnitFacts& unit, int hits)
+{
+    return loss(endurance(sheet, unit), hits);
+}
 // Bases are taken from the deepest rank; gaps are filled from behind.
 Ranks thinned(Ranks ranks, int lost);
 inline bool has_second_rank(const Sheet& sheet, const Ranks& ranks)
