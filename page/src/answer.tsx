@@ -138,6 +138,9 @@ function Entering({ faces, next }: { faces: number[]; next: Thrown["next"] }) {
   );
 }
 
+// Where several outcomes came, or one that speaks of several units, each says which it follows.
+const saysWhose = (thrown: Thrown, outcome: string) => thrown.outcomes.length > 1 || outcome !== thrown.outcomes[0];
+
 const Came = ({ thrown }: { thrown: Thrown }) => (
   <>
     {thrown.thrown.map((dice) => (
@@ -158,7 +161,7 @@ const Came = ({ thrown }: { thrown: Thrown }) => (
       <ul class="then">
         {thrown.then.map((one) => (
           <li>
-            {thrown.outcomes.length > 1 ? <small>{outcomeWords(one.outcome, referee.roles.value)}</small> : null}
+            {saysWhose(thrown, one.outcome) ? <small>{outcomeWords(one.outcome, referee.roles.value)}</small> : null}
             {one.words} <RuleId id={one.row.id} />
           </li>
         ))}

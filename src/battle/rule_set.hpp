@@ -3,6 +3,7 @@
 // is also played. rules/register.cpp lists them all.
 
 #include "battle/battle.hpp"
+#include "battle/consequences.hpp"
 #include "battle/questions.hpp"
 #include "muster/frame.hpp"
 #include "reckoning/sheet.hpp"
@@ -17,6 +18,7 @@ class RuleBook {
     virtual ~RuleBook() = default;
 
     virtual const reckoning::Register& rules() const = 0; // id, prefix, title, every row
+    virtual const reckoning::Sheet& printed() const = 0;  // without house rules
 
     // A troop card's table for this rule set: what is wrong with it, and its price by the rows in
     // force.

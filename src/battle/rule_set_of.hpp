@@ -87,6 +87,7 @@ class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game
     using Setting = typename Game::Setting;
 
     const reckoning::Register& rules() const override { return Game::Sheet::rule_register(); }
+    const reckoning::Sheet& printed() const override { return as_printed(); }
     int version() const override { return Game::version; }
 
     muster::Frame frame(muster::Size size, const reckoning::Sheet& sheet) const override
@@ -116,7 +117,7 @@ class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game
             const auto known = Game::profile_of(profile, file, path);
             if constexpr (requires { derived_numbers(std::declval<const Sheet&>(), *known); })
                 return muster::profile_faults(profile, file, path, known, [&](const auto& sound) {
-                    return derived_numbers(Sheet(reckoning::Sheet(rules())), sound);
+                    return derived_numbers(as_printed(), sound);
                 });
             else
                 return known ? Troubles{} : known.error();
@@ -187,7 +188,7 @@ class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game
     }
     Form question_form(std::string_view kind) const override
     {
-        return form_of<Sheet>(Game::questions(), kind, Sheet(reckoning::Sheet(rules())));
+        return form_of<Sheet>(Game::questions(), kind, as_printed());
     }
     Result<Value, Troubles> answer(std::string_view kind, const Value& facts,
                                    const reckoning::Sheet& sheet) const override
@@ -210,7 +211,7 @@ class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game
                       }) {
             Troubles troubles;
             Reading reading(form, troubles);
-            read_counted(Sheet(reckoning::Sheet(rules())), reading);
+            read_counted(as_printed(), reading);
         }
         return form;
     }
@@ -218,12 +219,17 @@ class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game
     {
         std::vector<Follows> all;
         if constexpr (requires { consequences_of(std::declval<const Sheet&>()); })
-            for (const Consequence<Sheet>& one : consequences_of(Sheet(reckoning::Sheet(rules()))))
-                all.push_back({one.outcome, one.rule.id(), one.words});
+            for (const Consequence<Sheet>& one : consequences_of(as_printed()))
+                all.push_back({one.kinds, one.outcome, one.rule.id(), one.words, one.where});
         return all;
     }
 
   private:
+    static const Sheet& as_printed()
+    {
+        static const Sheet made;
+        return made;
+    }
     static const State* state_of(const Battle& battle) // nothing: a battle of other rules
     {
         const auto* ours = dynamic_cast<const BattleWith<State>*>(&battle);

@@ -51,14 +51,14 @@ class Throwing {
 };
 
 // Every result of a rule with its chance; while somebody throws, the one that was thrown.
-template <class Rule>
+template <class Chance = dice::Exact, class Rule>
 auto results_of(Rule&& rule)
 {
     using Outcome = std::decay_t<decltype(rule(std::declval<Dice&>()))>;
     Throwing* const throwing = Throwing::now();
-    if (throwing == nullptr) return dice::every<dice::Exact>(rule);
-    dice::Odds<Outcome, dice::Exact> one;
-    one.add_new(throwing->result_of(rule), 1);
+    if (throwing == nullptr) return dice::every<Chance>(rule);
+    dice::Odds<Outcome, Chance> one;
+    one.add_new(throwing->result_of(rule), Chance{1});
     return one;
 }
 

@@ -89,19 +89,30 @@ Value besides_value(const battle::Throwing& throwing)
     return list;
 }
 
-// What the rows say must be done then.
+// What the rows say must be done after an outcome, or after what it says of one unit.
+void say_then(const AskedReferee& asked, std::string_view outcome, bool of_any, Value& list)
+{
+    for (const battle::Follows& follows : asked.rules->consequences()) {
+        if ((follows.outcome == "*") != of_any) continue;
+        if (!battle::applies(follows, asked.kind, asked.facts, outcome)) continue;
+        auto words = battle::words_of(follows, asked.sheet);
+        if (!words) continue;
+        Value one;
+        one["outcome"] = outcome;
+        one["words"] = *std::move(words);
+        one["row"] = row_value(asked.sheet, follows.rule);
+        list.push_back(std::move(one));
+    }
+}
+
 Value then_value(const AskedReferee& asked, const Value& outcomes)
 {
     Value list = Value::list();
-    for (const auto& [outcome, chance] : outcomes.as_object())
-        for (const battle::Follows& follows : asked.rules->consequences()) {
-            if (!battle::is_said_in(follows.outcome, outcome)) continue;
-            Value one;
-            one["outcome"] = outcome;
-            one["words"] = follows.words;
-            one["row"] = row_value(asked.sheet, follows.rule);
-            list.push_back(std::move(one));
-        }
+    for (const auto& [outcome, chance] : outcomes.as_object()) {
+        say_then(asked, outcome, true, list);
+        for (const std::string_view part : battle::parts_of(outcome))
+            say_then(asked, part, false, list);
+    }
     return list;
 }
 
@@ -188,7 +199,7 @@ Value units_value(const battle::RuleBook& rules, const muster::ArmyList& army,
                   const muster::Troops& troops)
 {
     const std::string_view id = rules.rules().rules;
-    const reckoning::Sheet printed(rules.rules());
+    const reckoning::Sheet& printed = rules.printed();
     Value units = Value::list();
     for (const muster::ArmyTroop& troop : army.troops) {
         const muster::Card* card = troops.find(troop.troop);
@@ -282,6 +293,7 @@ Answered<reckoning::Sheet> sheet_of(const battle::RuleBook& rules, const Value* 
             house.push_back(*read);
         }
     }
+    if (house.empty()) return rules.printed();
     auto sheet = reckoning::Sheet::with(rules.rules(), house);
     if (!sheet) return unreadable(to_text(sheet.error().front()));
     return *std::move(sheet);

@@ -213,30 +213,34 @@ TEST_CASE("referee: what is wrong with a question is said, and nothing is thrown
     CHECK(hall.good(client, asked)["next"].is_null());
 }
 
-TEST_CASE("referee: what must be done follows from the outcome's own words")
+TEST_CASE("referee: what must be done is said of each unit of an outcome, with figures in force")
 {
-    CHECK(battle::is_said_in("routed", "defender_routed"));
-    CHECK(battle::is_said_in("bases_lost", "A.bases_lost.1"));
-    CHECK_FALSE(battle::is_said_in("bases_lost", "A.bases_lost.0"));
-    CHECK_FALSE(battle::is_said_in("rout", "defender_routed"));
-    CHECK_FALSE(battle::is_said_in("bases_lost", "bases_lost_0"));
-    CHECK(battle::is_said_in("pushed", "A=pushed;B=stays"));
-    CHECK_FALSE(battle::is_said_in("loses", "passed_loses_0"));
-    // Each that a rule set declares is said of some outcome.
-    for (const battle::RuleSet* book : rules::rule_sets()) {
-        std::set<std::string> outcomes;
-        for (const AskedReferee& asked : stored_questions(*book, 1000)) {
-            const auto answer = book->answer(asked.kind, asked.facts, asked.sheet);
-            for (const auto& [outcome, chance] : answer->find("outcomes")->as_object())
-                outcomes.insert(outcome);
-        }
-        for (const battle::Follows& follows : book->consequences()) {
-            INFO(book->rules().rules << " " << follows.outcome);
-            CHECK(std::ranges::any_of(outcomes, [&](const std::string& outcome) {
-                return battle::is_said_in(follows.outcome, outcome);
-            }));
-        }
+    Hall hall;
+    TestClient client;
+    hall.host.come(client);
+    Value asked = Object{{"do", "throw"},
+                         {"rules", "justified-ancients"},
+                         {"kind", "melee"},
+                         {"facts", *read_json(R"({"units": {
+                             "A": {"type": "foot", "weight": "medium", "order": "LO"},
+                             "B": {"type": "foot", "weight": "medium", "order": "LO"}},
+                             "contacts": [{"unit": "A", "enemy": "B"}]})")},
+                         {"dice", Value::List{1, 2}}};
+    Value thrown = hall.good(client, asked);
+    REQUIRE(thrown["outcomes"].as_list().size() == 1);
+    const std::string whole = thrown["outcomes"].as_list().front().as_text();
+    std::set<std::string> all{whole};
+    for (const std::string_view part : battle::parts_of(whole)) all.insert(std::string(part));
+    CHECK(all.size() == 3);
+    std::set<std::string> of;
+    for (Value& one : thrown["then"].as_list()) {
+        of.insert(one["outcome"].as_text());
+        CHECK(one["words"].as_text().find('{') == std::string::npos);
+        CHECK_FALSE(one["row"]["id"].as_text().empty());
     }
+    CHECK(std::ranges::includes(all, of));
+    for (const std::string_view part : battle::parts_of(whole))
+        CHECK(of.contains(std::string(part)));
 }
 
 TEST_CASE("referee: the units of every army come with facts that questions know")

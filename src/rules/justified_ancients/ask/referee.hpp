@@ -2,6 +2,7 @@
 // For a referee beside real figures: what a troop card says of a unit as facts of questions, what
 // of it is counted during a game, and what must be done after each outcome.
 
+#include "battle/consequences.hpp"
 #include "battle/questions.hpp"
 #include "rules/justified_ancients/book/tables.hpp"
 
