@@ -70,4 +70,16 @@ double assess(const Situation& now, Side side)
     return (all > 0 ? left / all : 0) / 2 + (1 - broken) / 2;
 }
 
+double lost_share(const Situation& now, Side side)
+{
+    double lost = 0;
+    double all = 0;
+    for (const Seen& one : now.units) {
+        if (one.side != side || !one.counts) continue;
+        all += one.worth;
+        if (!one.coming && !one.safe) lost += one.worth * (one.here ? 1 - one.sound : 1);
+    }
+    return all > 0 ? lost / all : 0;
+}
+
 } // namespace quincunx::battle

@@ -24,6 +24,7 @@ struct Seen {
     Side side = Side::red;
     bool here = false;    // on the table
     bool coming = false;  // not there yet
+    bool safe = false;    // left by an exit: no loss
     bool counts = true;   // as a unit of its army
     bool held = false;    // by the scenario: it may not move yet
     bool hidden = false;  // from the other side
@@ -49,6 +50,9 @@ struct Situation {
 double assess(const Situation& now, Side side);
 // The part of its strength that a unit may lose by how it stands: enemies at its flanks and back.
 double exposure(const Situation& now, UnitId unit);
+
+// The share of its army that a side has lost: whoever is gone, and what is missing of the others.
+double lost_share(const Situation& now, Side side);
 
 // Marks who touches an enemy.
 void note_engaged(Situation& now);
@@ -102,6 +106,15 @@ class SurveyOf {
             return army.breaks_at > 0 ? army.lost / army.breaks_at : 0;
         }
     }
+    // Where going off by an edge may be a loss, going safely has a word of its own.
+    template <class Presence>
+    static bool left_safely(Presence presence)
+    {
+        if constexpr (requires { Presence::left_safely; })
+            return presence == Presence::left_safely;
+        else
+            return presence == Presence::left;
+    }
     static Seen seen_at(const State& state, UnitId unit)
     {
         const auto& card = state.setting->units[unit];
@@ -111,6 +124,7 @@ class SurveyOf {
         seen.worth = card.worth;
         seen.here = present(state, unit);
         seen.coming = state.units[unit].presence < decltype(state.units[unit].presence)::on_table;
+        seen.safe = left_safely(state.units[unit].presence);
         if (!seen.here) return seen;
         seen.held = held(state, unit);
         seen.hidden = state.units[unit].hidden;

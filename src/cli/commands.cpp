@@ -190,7 +190,7 @@ constexpr FlagShape fidelity_flags[] = {
     {"--rules", "ID,ID|all", "the rule sets to play by (all)"},
     {"--battles", "N", "how often each battle is fought by each rule set (20)"},
     {"--general", "GENERAL", "who leads both sides (centurion)", false, general_names},
-    {"--nearer", "", "look for the line whose quality brings a battle nearest that came otherwise"},
+    {"--nearer", "", "look for the setting that brings a battle nearest that came otherwise"},
     seed_flag,
     {"--out", "FOLDER", "keep what is fought there, and write the results: tables, JSON, a report"},
     {"--resume", "", "go on with what the folder of --out has kept"},
@@ -323,10 +323,11 @@ constexpr CommandShape list[] = {
      "sides exchanged, with the same dice. A rule set stands for all armies.",
      audit_flags, audit_examples, 32, audit},
     {"fidelity", "[SCENARIO ...]", "how often battles come out as they did in history",
-     "Who won, and how often he should in a fair refight, is in the scenario's file. Each battle "
-     "is "
-     "fought by\n"
-     "each rule set, equal generals on both sides.",
+     "Who won, how often he should in a fair refight, what it cost both and how long it lasted is "
+     "in the\n"
+     "scenario's file. Each battle is fought by each rule set, equal generals on both sides. "
+     "--nearer tries\n"
+     "strengths and quality of every line, reserves earlier and later, limit, objectives, exits.",
      fidelity_flags, fidelity_examples, 32, compare_with_history},
     {"ladder", "[GENERAL ...]", "how strong generals are: mirrors, ratings, claims put to the test",
      "One army fights itself, every battle twice with the same dice and ground, sides exchanged. "

@@ -104,7 +104,7 @@ Status weigh_house(const Arguments& arguments, Streams& streams)
     const auto after = reckoning::Sheet::with(rules.rules(), {&house, 1});
     if (!after) refuse(after.error());
     ImpactSheet impact{.rules = rules,
-                       .before = reckoning::Sheet(rules.rules()),
+                       .before = rules.printed(),
                        .after = *after,
                        .title = house.title,
                        .file = house.file,

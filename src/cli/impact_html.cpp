@@ -42,7 +42,8 @@ tr.clear td { background: #fbeed5; }
 @media print { body { padding: 0; max-width: none; }
   .bar, tr.clear td { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 @media (max-width: 640px) { body { padding: 4mm; } .odds { display: block; }
-  .wide { overflow-x: auto; } }
+  .wide { overflow-x: auto; } .wide tr > :nth-child(2), .wide tr > :nth-child(3) { display: none; }
+  .wide tr > :last-child { min-width: 24mm; } }
 )";
 
 std::string rows_html(const ImpactSheet& impact)

@@ -235,7 +235,7 @@ std::string head(const Plan& plan)
     return text;
 }
 
-std::string beginning(const Plan& plan, std::size_t i)
+std::string first_columns(const Plan& plan, std::size_t i)
 {
     const Variant& variant = plan.variants[i];
     std::string text = fmt::format("{},{},{},{},{}", i, csv_field(variant.rules->rules().rules),
@@ -334,7 +334,7 @@ std::string variants_csv(const Results& results)
     for (std::size_t i = 0; i < results.variants.size(); ++i) {
         const Measured& measured = results.variants[i];
         const auto line = [&](std::string_view measure, int battles, const Mean& mean) {
-            text += fmt::format("{},{},{},{},{},{}\n", beginning(plan, i), measure, battles,
+            text += fmt::format("{},{},{},{},{},{}\n", first_columns(plan, i), measure, battles,
                                 number(mean.mean), number(mean.least), number(mean.most));
         };
         line("share", measured.battles, mean_of_share(measured.share));
@@ -356,17 +356,19 @@ std::string battles_csv(const Results& results)
 {
     const Plan& plan = results.campaign.plan();
     std::string text = head(plan) + ",battle,exchanged,winner,turns,orders,margin,red_losses,"
-                                    "red_breaks_at,blue_losses,blue_breaks_at,last_state\n";
+                                    "red_breaks_at,blue_losses,blue_breaks_at,red_lost,"
+                                    "blue_lost,day,last_state\n";
     for (std::size_t i = 0; i < results.variants.size(); ++i) {
-        const std::string first = beginning(plan, i);
+        const std::string first = first_columns(plan, i);
         const auto endings = results.campaign.endings(i);
         for (std::size_t n = 0; n < endings.size(); ++n) {
             const laboratory::Ending& ending = endings[n];
             text += fmt::format(
-                "{},{},{},{},{},{},{},{},{},{},{},{:016x}\n", first, n, plan.pairs() && n % 2 == 1,
-                outcomes[static_cast<std::size_t>(ending.outcome)], ending.turn, ending.entries,
-                number(margin_of(ending)), number(ending.losses[0]), number(ending.breaks_at[0]),
-                number(ending.losses[1]), number(ending.breaks_at[1]), ending.hash);
+                "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:016x}\n", first, n,
+                plan.pairs() && n % 2 == 1, outcomes[static_cast<std::size_t>(ending.outcome)],
+                ending.turn, ending.entries, number(margin_of(ending)), number(ending.losses[0]),
+                number(ending.breaks_at[0]), number(ending.losses[1]), number(ending.breaks_at[1]),
+                number(ending.lost[0]), number(ending.lost[1]), number(ending.day), ending.hash);
         }
     }
     return text;

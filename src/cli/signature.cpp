@@ -16,7 +16,7 @@ std::uint64_t signature_of(const battle::RuleSet& rules, int threads)
 {
     std::vector<std::unique_ptr<battle::Battle>> battles;
     std::vector<const battle::Battle*> openings;
-    const reckoning::Sheet sheet(rules.rules());
+    const reckoning::Sheet& sheet = rules.printed();
     for (const std::string_view scenario : laboratory::signed_scenarios) {
         const muster::Fight fight =
             fight_of_scenario(rules, std::string(scenario), muster::Size::small, sheet);

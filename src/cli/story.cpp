@@ -50,9 +50,44 @@ std::vector<std::string> strengths_of(const muster::History& history)
 {
     std::vector<std::string> lines;
     for (const muster::Strength& strength : history.strengths)
-        lines.push_back(fmt::format("{} ({}): {}; here {}, as {}", strength.contingent,
+        lines.push_back(fmt::format("{} ({}): {}; here {}{}{}", strength.contingent,
                                     side_word(strength.side), strength.sources, strength.chosen,
+                                    strength.troops.empty() ? "" : ", as ",
                                     fmt::join(strength.troops, ", ")));
+    return lines;
+}
+
+// "4,700 to 12,200 of 17,000", "0 to 30 %"
+std::string bounds_text(const muster::Bounds& bounds, std::string_view of)
+{
+    if (!muster::is_known(bounds)) return {};
+    const std::string from = bounds[0] == bounds[1] ? "" : fmt::format("{} to ", bounds[0]);
+    return fmt::format("{}{} {}", from, bounds[1], of);
+}
+
+std::string target_text(const muster::Bounds& bounds, std::string_view of)
+{
+    const std::string text = bounds_text(bounds, of);
+    return text.empty() ? text : fmt::format("; in a refight that comes out so {}", text);
+}
+
+// What is known of losses and length, as numbers.
+std::vector<std::string> figures_of(const muster::History& history)
+{
+    std::vector<std::string> lines;
+    for (const muster::SideLoss& lost : history.lost) {
+        const std::string men = bounds_text(lost.men, fmt::format("men of {}", lost.of));
+        lines.push_back(fmt::format("{} lost {}{} ({})", side_word(lost.side),
+                                    men.empty() ? "nobody knows how many" : men,
+                                    target_text(lost.target, "% of its strength"), lost.source));
+    }
+    const muster::BattleLength& length = history.length;
+    if (!(length == muster::BattleLength{})) {
+        const std::string hours = bounds_text(length.hours, "hours");
+        lines.push_back(fmt::format("it lasted {}{} ({})",
+                                    hours.empty() ? "nobody knows how long" : hours,
+                                    target_text(length.target, "% of the turns"), length.source));
+    }
     return lines;
 }
 
@@ -63,7 +98,8 @@ std::string winner_of(const muster::History& history)
     const std::string often = asked ? fmt::format(", which should win {} to {} of 100 refights",
                                                   history.target[0], history.target[1])
                                     : std::string();
-    return fmt::format("\nWon by {}{}.\n", history.winner == "A" ? "red" : "blue", often);
+    return fmt::format("\nWon by {}{}{}{}.\n", history.winner == "A" ? "red" : "blue", often,
+                       history.how.empty() ? "" : ": ", history.how);
 }
 
 } // namespace
@@ -83,6 +119,7 @@ std::string story(const Scenario& scenario)
     text += listed_under("Commanders", commanders_of(scenario));
     text += listed_under("Strengths", strengths_of(history));
     text += listed_under("On the table", remarks_of(scenario));
+    text += listed_under("What it cost", figures_of(history));
     text += listed_under("A faithful refight shows", history.fidelity);
     if (!history.sources.empty()) text += fmt::format("\nSources: {}\n", history.sources);
     if (!history.doubts.empty()) text += fmt::format("\nNot known: {}\n", history.doubts);

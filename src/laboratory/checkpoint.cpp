@@ -13,7 +13,7 @@ namespace quincunx::laboratory {
 
 namespace {
 
-constexpr int format = 1;
+constexpr int format = 2;
 
 Value head_of(const Plan& plan, std::string_view version)
 {

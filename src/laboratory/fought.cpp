@@ -26,6 +26,7 @@ Value ending_value(const Ending& ending)
         line.push_back(ending.losses[side]);
         line.push_back(ending.breaks_at[side]);
     }
+    for (const double share : {ending.lost[0], ending.lost[1], ending.day}) line.push_back(share);
     line.push_back(fmt::format("{:016x}", ending.hash));
     return line;
 }
@@ -87,8 +88,8 @@ class FoughtReader {
     {
         const Value::List& line = list(&value);
         Ending ending;
-        if (line.size() != 9 || !line[1].is_bool() || !line[8].is_text()) {
-            fail("a battle of nine values");
+        if (line.size() != 12 || !line[1].is_bool() || !line[11].is_text()) {
+            fail("a battle of twelve values");
             return ending;
         }
         const std::int64_t outcome = whole(&line[0]);
@@ -100,8 +101,10 @@ class FoughtReader {
         for (std::size_t side = 0; side < 2; ++side) {
             ending.losses[side] = number(line[4 + 2 * side]);
             ending.breaks_at[side] = number(line[5 + 2 * side]);
+            ending.lost[side] = number(line[8 + side]);
         }
-        const std::string& hash = line[8].as_text();
+        ending.day = number(line[10]);
+        const std::string& hash = line[11].as_text();
         const auto [stopped, trouble] =
             std::from_chars(hash.data(), hash.data() + hash.size(), ending.hash, 16);
         if (trouble != std::errc{} || stopped != hash.data() + hash.size()) fail("a hash");

@@ -2,7 +2,7 @@
 // One battle between two computer generals, with nobody listening: no log, no journal, nothing on
 // the heap.
 
-#include "battle/battle.hpp"
+#include "battle/situation.hpp"
 #include "dice/seed.hpp"
 #include "generals/general.hpp"
 
@@ -21,11 +21,16 @@ struct Ending {
     std::uint32_t entries = 0;
     std::array<double, 2> losses{};
     std::array<double, 2> breaks_at{};
-    std::uint64_t hash = 0;  // of the last state
-    std::uint64_t trail = 0; // of every state on the way; 0 where nobody asked for it
+    std::array<double, 2> lost{}; // share of its strength; the same measure for every rule set
+    double day = 0;               // share of the turns until the limit
+    std::uint64_t hash = 0;       // of the last state
+    std::uint64_t trail = 0;      // of every state on the way; 0 where nobody asked for it
 
     bool operator==(const Ending&) const = default;
 };
+
+// How late it is: this turn counted, of the turns until the limit.
+double share_of_day(const battle::Situation& now);
 
 // Whoever looks on while a battle is played, and hears what every order brings about.
 class Onlooker {

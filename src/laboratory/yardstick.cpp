@@ -1,5 +1,6 @@
 #include "laboratory/yardstick.hpp"
 
+#include "laboratory/match.hpp"
 #include "laboratory/matrix.hpp"
 #include "rules/situation.hpp"
 
@@ -61,8 +62,7 @@ Glance glance_at(const battle::Battle& battle)
         return glance;
     }
     const double ahead = assess(now, Side::red) - assess(now, Side::blue);
-    const double late = static_cast<double>(now.turn) /
-                        std::max(1.0, static_cast<double>(now.turn + now.turns_left - 1));
+    const double late = share_of_day(now);
     glance.seen = {1, ahead, ahead * late, by_clock(now.at_limit) * late};
     return glance;
 }

@@ -122,15 +122,34 @@ ScenarioExit exit_of(const Value& table)
     return exit;
 }
 
+Bounds bounds_in(const Value& table, std::string_view key)
+{
+    const std::span<const Value> bounds = items_in(table, key);
+    if (bounds.empty()) return {};
+    return {bounds[0].as_number(), bounds[1].as_number()};
+}
+
 History history_of(const Value& table)
 {
-    History history{
-        text_in(table, "date"),    text_in(table, "place"),     text_in(table, "why"),
-        texts_in(table, "course"), text_in(table, "losses"),    text_in(table, "result"),
-        text_in(table, "winner"),  texts_in(table, "fidelity"), {},
-        text_in(table, "sources"), text_in(table, "doubts"),    {}};
-    const std::span<const Value> target = items_in(table, "target");
-    if (!target.empty()) history.target = {target[0].as_number(), target[1].as_number()};
+    History history;
+    history.date = text_in(table, "date");
+    history.place = text_in(table, "place");
+    history.why = text_in(table, "why");
+    history.course = texts_in(table, "course");
+    history.losses = text_in(table, "losses");
+    history.result = text_in(table, "result");
+    history.winner = text_in(table, "winner");
+    history.how = text_in(table, "how");
+    history.fidelity = texts_in(table, "fidelity");
+    history.target = bounds_in(table, "target");
+    for (const Value& item : items_in(table, "lost"))
+        history.lost.push_back({side_in(item), bounds_in(item, "men"), whole_in(item, "of"),
+                                bounds_in(item, "target"), text_in(item, "source")});
+    if (const Value* length = table.find("length"))
+        history.length = {bounds_in(*length, "hours"), bounds_in(*length, "target"),
+                          text_in(*length, "source")};
+    history.sources = text_in(table, "sources");
+    history.doubts = text_in(table, "doubts");
     for (const Value& item : items_in(table, "strengths"))
         history.strengths.push_back({side_in(item), text_in(item, "contingent"),
                                      text_in(item, "sources"), text_in(item, "chosen"),
@@ -170,6 +189,12 @@ Scenario scenario_of(const Value& document, std::string_view id)
 }
 
 } // namespace
+
+Bounds SideLoss::share() const
+{
+    if (of <= 0 || !is_known(men)) return {};
+    return {men[0] / of, men[1] / of};
+}
 
 Scope scope_of(const Value& table)
 {

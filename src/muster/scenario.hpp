@@ -155,6 +155,32 @@ struct Strength {
     bool operator==(const Strength&) const = default;
 };
 
+// From least to most, as sources differ; nothing: not known.
+using Bounds = std::array<double, 2>;
+constexpr bool is_known(const Bounds& bounds)
+{
+    return bounds[1] > 0;
+}
+
+struct SideLoss {
+    int side = 0;
+    Bounds men{};    // killed and captured
+    int of = 0;      // men that it had
+    Bounds target{}; // per cent of its strength that it costs where the winner of history wins
+    std::string source;
+
+    Bounds share() const; // of the army; nothing where men or army are not known
+    bool operator==(const SideLoss&) const = default;
+};
+
+struct BattleLength {
+    Bounds hours{};
+    Bounds target{}; // per cent of the turns until the limit, where the winner of history wins
+    std::string source;
+
+    bool operator==(const BattleLength&) const = default;
+};
+
 struct History {
     std::string date;
     std::string place;
@@ -163,9 +189,11 @@ struct History {
     std::string losses;
     std::string result;
     std::string winner; // "A" or "B"
+    std::string how;    // he won, in a few words
     std::vector<std::string> fidelity;
-    std::array<double, 2>
-        target{}; // share of battles, in per cent, that the winner of history should win
+    Bounds target{}; // share of battles, in per cent, that the winner of history should win
+    std::vector<SideLoss> lost;
+    BattleLength length;
     std::string sources;
     std::string doubts;
     std::vector<Strength> strengths;

@@ -28,6 +28,7 @@ class NameCheck {
         check_leaders();
         check_features();
         check_objectives();
+        check_history();
         for (const Size size : {Size::small, Size::large})
             for (const int side : {0, 1}) check_numbers(side, size);
     }
@@ -156,6 +157,42 @@ class NameCheck {
             if (ways != 1)
                 trouble(at, "name", path, "expected one of feature, area, line or commander.");
         }
+    }
+    void check_history()
+    {
+        const Value* history = document_.find("history");
+        if (history == nullptr) return;
+        const Value& at = *history;
+        check_bounds(at, "target", "history", 100);
+        const std::vector<SideLoss>& lost = scenario_.history.lost;
+        for (std::size_t i = 0; i < lost.size(); ++i) {
+            const Value& table = items_in(at, "lost")[i];
+            const std::string path = fmt::format("history.lost[{}]", i + 1);
+            check_bounds(table, "target", path, 100);
+            check_bounds(table, "men", path, lost[i].of);
+            if (is_known(lost[i].men) && lost[i].of == 0)
+                trouble(table, "of", path, "is missing; expected the men that it had.");
+            if (i > 0 && lost[i].side == lost[0].side)
+                trouble(table, "side", path, "its losses stand in history.lost[1] already.");
+        }
+        if (const Value* length = at.find("length")) {
+            check_bounds(*length, "hours", "history.length", 100);
+            check_bounds(*length, "target", "history.length", 100);
+        }
+    }
+    // Least and most, in this order; 0: no upper bound.
+    void check_bounds(const Value& at, std::string_view key, const std::string& path, double most)
+    {
+        const std::span<const Value> bounds = items_in(at, key);
+        if (bounds.empty()) return;
+        const double least = bounds[0].as_number();
+        const double greatest = bounds[1].as_number();
+        if (least >= 0 && greatest > 0 && least <= greatest && (most == 0 || greatest <= most))
+            return;
+        const std::string to = most == 0 ? "0 or more" : fmt::format("from 0 to {}", most);
+        trouble(at, key, path,
+                fmt::format("expected two numbers {}, the least first, found {} and {}.", to, least,
+                            greatest));
     }
     void check_numbers(int side, Size size)
     {

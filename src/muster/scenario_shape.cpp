@@ -144,15 +144,36 @@ constexpr Key strength_keys[] = {
     texts("troops", "keys of the cards that stand for them"),
 };
 constexpr Shape strength_shape{"A contingent.", strength_keys};
+constexpr Key lost_keys[] = {
+    word("side", sides, "its side").needed(),
+    numbers("men", 2, 2, "killed and captured, least and most of the sources"),
+    whole("of", 1, 1'000'000, "men that it had"),
+    numbers("target", 2, 2,
+            "per cent of its strength, least and most, that a refight costs which history's "
+            "winner wins; else the share of its men"),
+    text("source", "who says so").needed(),
+};
+constexpr Shape lost_shape{"What a side lost.", lost_keys};
+constexpr Key length_keys[] = {
+    numbers("hours", 2, 2, "least and most"),
+    numbers("target", 2, 2,
+            "per cent of the turns until the limit, least and most, after which history's winner "
+            "wins a refight"),
+    text("source", "who says so").needed(),
+};
+constexpr Shape length_shape{"How long it lasted.", length_keys};
 constexpr Key history_keys[] = {
     text("date", "when"),
     text("place", "where"),
     text("why", "why play it"),
     texts("course", "what happened, step by step"),
-    text("losses", "on both sides"),
+    text("losses", "on both sides, in words"),
     text("result", "in a sentence"),
     word("winner", sides, "of history"),
+    text("how", "he won, in a few words"),
     numbers("target", 2, 2, "share of battles in per cent, least and most, that he should win"),
+    tables("lost", 0, 2, lost_shape, "losses of the sides as numbers"),
+    table("length", length_shape, "how long it lasted"),
     texts("fidelity", "what a faithful refight shows"),
     text("sources", "ancient and modern"),
     text("doubts", "what is not known"),

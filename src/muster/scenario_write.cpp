@@ -34,6 +34,10 @@ class Table {
         for (const std::string& each : texts) list.push_back(each);
         return put(key, std::move(list), !texts.empty());
     }
+    Table& bounds(std::string_view key, const Bounds& bounds)
+    {
+        return put(key, Value(Value::List{bounds[0], bounds[1]}), is_known(bounds));
+    }
     Table& put(std::string_view key, Value value, bool wanted = true)
     {
         if (wanted) value_[key] = std::move(value);
@@ -185,6 +189,26 @@ Value value_of(const ScenarioExit& exit)
         .done();
 }
 
+Value value_of(const SideLoss& lost)
+{
+    return Table()
+        .side(lost.side)
+        .bounds("men", lost.men)
+        .whole("of", lost.of)
+        .bounds("target", lost.target)
+        .text("source", lost.source)
+        .done();
+}
+
+Value value_of(const BattleLength& length)
+{
+    return Table()
+        .bounds("hours", length.hours)
+        .bounds("target", length.target)
+        .text("source", length.source)
+        .done();
+}
+
 Value value_of(const Strength& strength)
 {
     return Table()
@@ -206,7 +230,6 @@ Value list_of(const Items& items)
 
 Value value_of(const History& h)
 {
-    const bool aimed = h.target != std::array<double, 2>{};
     return Table()
         .text("date", h.date)
         .text("place", h.place)
@@ -215,7 +238,10 @@ Value value_of(const History& h)
         .text("losses", h.losses)
         .text("result", h.result)
         .text("winner", h.winner)
-        .put("target", Value(Value::List{h.target[0], h.target[1]}), aimed)
+        .text("how", h.how)
+        .bounds("target", h.target)
+        .put("lost", list_of(h.lost), !h.lost.empty())
+        .put("length", value_of(h.length), !(h.length == BattleLength{}))
         .texts("fidelity", h.fidelity)
         .text("sources", h.sources)
         .text("doubts", h.doubts)

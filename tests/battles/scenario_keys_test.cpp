@@ -42,10 +42,21 @@ course = ["They met."]
 losses = "Few."
 result = "Blue won."
 winner = "B"
+how = "by numbers"
 target = [40, 60]
 fidelity = ["A line is turned."]
 sources = "Nobody."
 doubts = "All of it."
+[[history.lost]]
+side = "A"
+men = [100, 200]
+of = 1000
+target = [10, 30]
+source = "Nobody."
+[history.length]
+hours = [3, 4]
+target = [50, 100]
+source = "Nobody."
 [[history.strengths]]
 side = "A"
 contingent = "Legions"
@@ -313,7 +324,16 @@ constexpr Proof proofs[] = {
     {"history.losses", "\"Many.\"", Seen::told},
     {"history.result", "\"Red won.\"", Seen::told},
     {"history.winner", "\"A\"", Seen::told},
+    {"history.how", "\"by chance\"", Seen::told},
     {"history.target", "[50, 60]", Seen::told},
+    {"history.lost[0].side", "\"B\"", Seen::told},
+    {"history.lost[0].men", "[100, 300]", Seen::told},
+    {"history.lost[0].of", "2000", Seen::told},
+    {"history.lost[0].target", "[20, 30]", Seen::told},
+    {"history.lost[0].source", "\"Somebody.\"", Seen::told},
+    {"history.length.hours", "[2, 4]", Seen::told},
+    {"history.length.target", "[60, 100]", Seen::told},
+    {"history.length.source", "\"Somebody.\"", Seen::told},
     {"history.fidelity", "[\"Nothing.\"]", Seen::told},
     {"history.sources", "\"Somebody.\"", Seen::told},
     {"history.doubts", "\"None.\"", Seen::told},

@@ -355,6 +355,10 @@ TEST_CASE("armies, scenarios, generals, schema: lists for people and programs")
     CHECK(ran({"scenarios"}).says("cannae"));
     CHECK(ran({"scenarios", "--json"}).json().as_list().size() == 16);
     CHECK(ran({"scenarios", "cannae"}).says("A1"));
+    // How hard it is by each rule set, as it was measured.
+    CHECK(ran({"scenarios", "cannae"}).says("How hard it is, between equal centurions"));
+    CHECK(ran({"scenarios", "cannae"}).says("- field-of-glory: "));
+    CHECK(ran({"scenarios", "cannae", "--json"}).json().find("balance") != nullptr);
     CHECK(ran({"scenarios", "canae"}).complains("Did you mean \"cannae\"?"));
     CHECK(ran({"scenarios", "cannae", "--size", "large", "--json"}).json().find("layout") !=
           nullptr);

@@ -321,7 +321,7 @@ TEST_CASE("fidelity: battles beside what history says, and what brings them near
     CHECK(with({"--dry-run"}).says("1 variants of 12 battles"));
     const Done told = with({"--nearer"});
     REQUIRE(told.status == done);
-    CHECK(told.says("hastings        justified-ancients  50 to 65"));
+    CHECK(told.says("hastings       justified-ancients  50 to 65"));
     const Done data = with({"--json"});
     const auto value = read_json(data.out);
     REQUIRE(value.ok());

@@ -129,6 +129,52 @@ TEST_CASE("scenarios: as many exits and objectives as a battle keeps count of, a
     CHECK(with(objective, most_objectives).find("a list of 0 to 10 tables") != std::string::npos);
 }
 
+TEST_CASE("scenarios: what history says is numbers with bounds, the least first")
+{
+    const auto with = [](const std::string& history) {
+        return troubles("loser = \"absent\"\n", "loser = \"absent\"\n" + history);
+    };
+    const std::string lost = "[[history.lost]]\nside = \"A\"\nsource = \"Livy\"\n";
+    CHECK(with("[history]\nwinner = \"A\"\n" + lost + "men = [10, 20]\nof = 100\n") == "");
+    CHECK(with("[history]\ntarget = [80, 60]\n") ==
+          "s.toml:42: history.target: expected two numbers from 0 to 100, the least first, found "
+          "80 and 60.\n");
+    CHECK(with(lost + "men = [10, 200]\nof = 100\n") ==
+          "s.toml:44: history.lost[1].men: expected two numbers from 0 to 100, the least first, "
+          "found 10 and 200.\n");
+    CHECK(with(lost + "men = [10, 20]\n") ==
+          "s.toml:41: history.lost[1].of: is missing; expected the men that it had.\n");
+    CHECK(with(lost + "target = [10, 20, 30]\n")
+              .find("s.toml:44: history.lost[1].target: expected a list of 2") == 0);
+    CHECK(with(lost + lost) ==
+          "s.toml:45: history.lost[2].side: its losses stand in history.lost[1] already.\n");
+    CHECK(with("[[history.lost]]\nside = \"A\"\n") ==
+          "s.toml:41: history.lost[1].source: is missing; expected text.\n");
+    CHECK(with("[history.length]\nhuors = [1, 2]\nsource = \"Livy\"\n") ==
+          "s.toml:42: history.length.huors: \"huors\" is not known here. Did you mean "
+          "\"hours\"?\n");
+    CHECK(with("[history.length]\nhours = [-1, 2]\nsource = \"Livy\"\n")
+              .find("s.toml:42: history.length.hours: expected two numbers from 0 to 100") == 0);
+}
+
+TEST_CASE("scenarios: every battle says who won and how, and where its figures come from")
+{
+    for (const std::string& name : library().scenario_names()) {
+        CAPTURE(name);
+        const auto scenario = library().scenario(name);
+        REQUIRE(scenario.ok());
+        const History& history = scenario->history;
+        CHECK_FALSE(history.winner.empty());
+        CHECK_FALSE(history.how.empty());
+        CHECK(is_known(history.target));
+        CHECK_FALSE(history.lost.empty());
+        for (const SideLoss& lost : history.lost) {
+            CHECK((is_known(lost.men) || is_known(lost.target)));
+            CHECK(lost.share()[1] <= 1);
+        }
+    }
+}
+
 TEST_CASE("scenarios: troops, lines, commanders, features and rule sets must exist")
 {
     CHECK(troubles("troop = \"hastati\"", "troop = \"hastatti\"") ==
