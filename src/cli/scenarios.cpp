@@ -4,6 +4,7 @@
 #include "cli/commands.hpp"
 #include "cli/drawing.hpp"
 #include "cli/files.hpp"
+#include "cli/hardness.hpp"
 #include "cli/rule_sets.hpp"
 #include "cli/setting.hpp"
 #include "cli/story.hpp"
@@ -68,10 +69,12 @@ Value fight_value(const muster::Fight& fight)
 Status show(const Scenario& scenario, const Arguments& arguments, Streams& streams)
 {
     const battle::RuleSet& rules = rule_set_of(arguments);
-    const reckoning::Sheet printed(rules.rules());
+    const reckoning::Sheet& printed = rules.printed();
     const muster::Fight fight = fight_of_scenario(rules, scenario.id, size_of(arguments), printed);
     if (arguments.has("--json")) {
         Value value = scenario_value(scenario);
+        if (Value measured = hardness_value(scenario); measured.is_object())
+            value["balance"] = std::move(measured);
         value["layout"] = fight_value(fight);
         print_json(streams.out, value);
         return done;
@@ -81,7 +84,7 @@ Status show(const Scenario& scenario, const Arguments& arguments, Streams& strea
     battle::Scene scene;
     (*battle)->draw(scene);
     const DrawingStyle style{streams.colour, streams.columns};
-    streams.out << story(scenario) << "\n";
+    streams.out << story(scenario) << hardness_text(scenario) << "\n";
     for (const muster::Note& note : battle::day_words(fight)) streams.out << note.words << "\n";
     streams.out << "\n"
                 << map_text(**battle, scene, style) << "\n"

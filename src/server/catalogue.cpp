@@ -109,7 +109,7 @@ Value scenario_value(const muster::Scenario& scenario,
     value["leaders"] = Value::List{leaders_value(scenario, 0), leaders_value(scenario, 1)};
     Value rules = Value::list();
     for (const battle::RuleSet* set : rule_sets) {
-        const muster::Frame frame = set->frame(muster::Size::small, reckoning::Sheet(set->rules()));
+        const muster::Frame frame = set->frame(muster::Size::small, set->printed());
         const auto fight = muster::lay_out(scenario, muster::Size::small, frame, library.troops());
         if (!fight) continue;
         rules.push_back(set->rules().rules);
@@ -138,8 +138,7 @@ Value army_value(const muster::ArmyList& army, std::span<const battle::RuleSet* 
         Value one;
         one["rules"] = id;
         one["units"] = unit_count(army, id);
-        one["points"] =
-            army_points(army, id, library.troops(), price_by(*set, reckoning::Sheet(set->rules())));
+        one["points"] = army_points(army, id, library.troops(), price_by(*set, set->printed()));
         ready.push_back(std::move(one));
     }
     value["ready"] = std::move(ready);
