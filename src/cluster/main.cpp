@@ -52,9 +52,11 @@ void lead_all(const Rank& rank, const laboratory::Plan& plan, const cli::Argumen
             "{}.{}", world.what(),
             checkpoint ? " What was fought till then is kept; --resume goes on from it." : ""));
     }
-    line.end(fmt::format("{} of {} battles on {} ranks; {} messages, {} bytes through the first",
-                         campaign.done(), campaign.wanted(), rank.of, traffic().messages,
-                         traffic().bytes));
+    const Traffic& all = traffic();
+    line.end(fmt::format("{} of {} battles on {} ranks; {} messages, {} bytes through the first; "
+                         "fighters fought {:.1f} % of {:.1f} s",
+                         campaign.done(), campaign.wanted(), rank.of, all.messages, all.bytes,
+                         all.fighters > 0 ? 100 * all.fought / all.fighters : 0, all.fighters));
     cli::tell_results(campaign, arguments, streams);
 }
 

@@ -115,6 +115,7 @@ class Leading {
             if (!campaign_.over()) hand_out();
             if (!any) std::this_thread::sleep_for(nap);
         }
+        passed.fighters = elapsed() * workers_;
     }
 
   private:
@@ -127,6 +128,7 @@ class Leading {
     void bring(const Fought& fought)
     {
         if (campaign_.over()) return; // others were quicker: nobody waits for it
+        passed.fought += fought.seconds;
         if (hearing_.kept) hearing_.kept(fought);
         campaign_.take(fought, elapsed());
         if (hearing_.told) hearing_.told(campaign_, elapsed());

@@ -26,10 +26,13 @@ void lead(const Rank& rank, laboratory::Campaign& campaign, int threads,
 // Every other rank, until it is told that it is over.
 void follow(const laboratory::Plan& plan, int threads);
 
-// What went through the wires of this rank, for the cost of it.
+// What went through the wires of this rank, for the cost of it; and, of the first, how long the
+// fighters of all ranks could have fought, and did.
 struct Traffic {
     std::int64_t messages = 0;
     std::int64_t bytes = 0;
+    double fighters = 0; // seconds
+    double fought = 0;
 };
 const Traffic& traffic();
 
