@@ -26,7 +26,16 @@ ${rows}    };
 } // namespace quincunx::module
 ")
 list(TRANSFORM data PREPEND ${PROJECT_SOURCE_DIR}/data/)
-set_source_files_properties(${held} PROPERTIES OBJECT_DEPENDS "${data}" COMPILE_OPTIONS "-Wno-c23-extensions")
+# A compiler cache does not look into what is embedded: it learns by the command that a file has changed.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${data})
+set(contents "")
+foreach(file ${data})
+  file(SHA256 ${file} content)
+  string(APPEND contents ${content})
+endforeach()
+string(SHA256 contents "${contents}")
+set_source_files_properties(${held} PROPERTIES OBJECT_DEPENDS "${data}" COMPILE_OPTIONS "-Wno-c23-extensions"
+                            COMPILE_DEFINITIONS "QUINCUNX_DATA=${contents}")
 
 set(door ${PROJECT_SOURCE_DIR}/src/module)
 add_executable(quincunx ${door}/exports.cpp ${door}/runtime.cpp ${held})

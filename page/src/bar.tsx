@@ -2,10 +2,10 @@
 
 import { anywhere } from "./anywhere/built";
 import { Clocks } from "./clocks";
+import { setTheme, type Theme, theme } from "./colours";
 import { give, takeBack } from "./game";
 import { Icon } from "./icons";
 import { TalkButton } from "./manners";
-import { setTheme, type Theme, theme } from "./memory";
 import { whose } from "./people";
 import { saveJournal } from "./saving";
 import * as battle from "./state/battle";

@@ -9,6 +9,7 @@ import { create, upload } from "./game";
 import { beginGuided } from "./guided";
 import { lessons } from "./lessons";
 import { LobbyScreen } from "./lobby";
+import { MapInTime } from "./maps";
 import { forget, type Remembered } from "./memory";
 import { linked, MyBattles } from "./mine";
 import { against, howItStands } from "./people";
@@ -20,37 +21,6 @@ import type { Screen } from "./state/club";
 import * as club from "./state/club";
 import * as dialogs from "./state/dialogs";
 import * as session from "./state/session";
-import { Ground, Slopes } from "./terrain";
-
-export function BattleMap({ card }: { card: ScenarioCard }) {
-  const map = card.map;
-  if (!map) return null;
-  const [width, depth] = map.table;
-  const down = (p: [number, number]): [number, number] => [p[0], depth - p[1]];
-  return (
-    <svg
-      class="map"
-      style={{ "--scale": String(width / 24) }}
-      viewBox={`0 0 ${width} ${depth}`}
-      role="img"
-      aria-label={`Map: ${card.sides[0]} below, ${card.sides[1]} above`}
-    >
-      <defs>
-        <Slopes />
-      </defs>
-      <rect class="grass" width={width} height={depth} />
-      {map.ground.map((feature) => (
-        <Ground feature={feature} down={down} scale={(width / 40) * 1.3} table={map.table} all={map.ground} bare />
-      ))}
-      {map.units.map(([side, x, y, degrees, front, deep]) => (
-        <g class={`block ${side === 0 ? "red" : "blue"}`} transform={`translate(${x} ${depth - y}) rotate(${degrees})`}>
-          <rect x={-front / 2} y={-deep / 2} width={front} height={deep} />
-          <path d={`M${-front / 2} ${-deep / 2}h${front}`} />
-        </g>
-      ))}
-    </svg>
-  );
-}
 
 const Verified = ({ report }: { report: Report }) => (
   <p role="status" class={report.verified ? "good" : "bad"}>
@@ -162,9 +132,11 @@ function Screens() {
   );
 }
 
-const Card = ({ card, rules, play }: { card: ScenarioCard; rules: string; play: () => void }) => (
+const firstSeen = 8; // of the cards, on a large screen
+
+const Card = ({ card, at, rules, play }: { card: ScenarioCard; at: number; rules: string; play: () => void }) => (
   <article class="scenario">
-    <BattleMap card={card} />
+    <MapInTime card={card} soon={at < firstSeen} />
     <div class="about">
       <h2>{card.title}</h2>
       <p class="sides">
@@ -297,9 +269,9 @@ export function Home() {
       <Settings choice={now} change={change} />
       <Armies rules={now.rules} play={begin} />
       <ul class="cards">
-        {playable.map((card) => (
+        {playable.map((card, at) => (
           <li>
-            <Card card={card} rules={now.rules} play={() => begin({ scenario: card.id, size: now.size })} />
+            <Card card={card} at={at} rules={now.rules} play={() => begin({ scenario: card.id, size: now.size })} />
           </li>
         ))}
       </ul>

@@ -85,11 +85,3 @@ export function fold(panel: Panel): void {
     return; // it is folded all the same, for as long as the page is open
   }
 }
-
-export type Theme = "auto" | "light" | "dark";
-export const theme = signal<Theme>((localStorage.getItem("quincunx.theme") as Theme | null) ?? "auto");
-export function setTheme(now: Theme): void {
-  theme.value = now;
-  localStorage.setItem("quincunx.theme", now);
-  document.documentElement.dataset.theme = now;
-}

@@ -1,6 +1,7 @@
 // The table as a picture of its own: SVG, or PNG at twice the size, with the styles in it so that it looks the same
 // elsewhere, and below it what it shows and when.
 
+import { isDark } from "./colours";
 import * as battle from "./state/battle";
 
 export function download(name: string, content: Blob): void {
@@ -10,11 +11,6 @@ export function download(name: string, content: Blob): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
-
-const isDark = () => {
-  const theme = document.documentElement.dataset.theme;
-  return theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-};
 
 // What it shows, for its name and below it.
 export interface Caption {

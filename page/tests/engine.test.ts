@@ -101,6 +101,20 @@ describe.skipIf(!existsSync(file))("the engine for browsers", () => {
     }
   });
 
+  it("the referee's questions come out so too, of every kind", { timeout: 120_000 }, async () => {
+    const page = await Page.open(module);
+    for (const name of readdirSync(vectors).filter((each) => each.endsWith(".jsonl"))) {
+      const rules = name.replace(".jsonl", "");
+      const tried = new Set<unknown>();
+      for (const line of readFileSync(`${vectors}/${name}`, "utf8").trimEnd().split("\n")) {
+        const { kind, facts, answer } = JSON.parse(line) as Record<string, unknown>;
+        if (tried.has(kind)) continue;
+        tried.add(kind);
+        expect([line, page.ask({ do: "ask", rules, kind, facts }).is.answer]).toEqual([line, answer]);
+      }
+    }
+  });
+
   it("goes on from what was kept", { timeout: 120_000 }, async () => {
     const page = await Page.open(module);
     const generals = { red: "recruit", blue: "recruit" };

@@ -61,8 +61,7 @@ Result<Value, Troubles> answered(std::string_view question)
         reading.trouble("kind", fmt::format("\"{}\" cannot be asked.", kind));
         return Failure{std::move(troubles)};
     }
-    return book->answer(kind, facts != nullptr ? *facts : Value::object(),
-                        reckoning::Sheet(book->rules()));
+    return book->answer(kind, facts != nullptr ? *facts : Value::object(), book->printed());
 }
 
 } // namespace
@@ -144,7 +143,7 @@ std::string Engine::signatures() const
 {
     std::string text;
     for (const battle::RuleSet* rules : rules::rule_sets()) {
-        const reckoning::Sheet sheet(rules->rules());
+        const reckoning::Sheet& sheet = rules->printed();
         std::vector<std::unique_ptr<battle::Battle>> battles;
         std::vector<const battle::Battle*> openings;
         for (const std::string_view name : laboratory::signed_scenarios) {

@@ -132,19 +132,34 @@ async function restored(): Promise<[string, string][]> {
   }
 }
 
-// Without it the engine takes a little longer.
+// Without it the engine finds out for itself, which takes longer.
 const catalogueAt = (address: string): Promise<string> =>
   fetch(address).then(
     (answer) => (answer.ok ? answer.text() : ""),
     () => "",
   );
 
+// What the page said before the engine was there. What there is to play is known without it, so the page draws that
+// while the engine gets ready; all else waits.
+let begun = false;
+let listed = "";
+let early: string[] = [];
+
+function hearEarly(text: string): void {
+  const { do: door, id } = JSON.parse(text) as { do: string; id: number };
+  if (door === "catalogue") tell({ text: `{"re": ${id}, "ok": true, "is": ${listed}}` });
+  else early.push(text);
+}
+
 async function begin({ module, catalogue, wishes }: Begin): Promise<void> {
   const compiling = compiled(module);
   compiling.catch(() => undefined); // it is told below
   const listing = catalogueAt(catalogue);
   await alone();
-  const [pairs, ready, listed] = await Promise.all([restored(), compiling, listing]);
+  const restoring = restored();
+  listed = await listing;
+  if (listed) tell({ open: true });
+  const [pairs, ready] = await Promise.all([restoring, compiling]);
   engine = await Engine.open(
     ready,
     {
@@ -159,7 +174,10 @@ async function begin({ module, catalogue, wishes }: Begin): Promise<void> {
   if (damaged > 0) tell({ told: `Of what this browser kept, ${damaged} pieces cannot be read; the rest is here.` });
   if (listed) engine.catalogue(listed);
   call(() => engine!.come());
-  tell({ open: true });
+  if (!listed) tell({ open: true });
+  begun = true;
+  for (const text of early) call(() => engine!.message(text));
+  early = [];
   goOn();
 }
 
@@ -169,6 +187,8 @@ addEventListener("message", (event: MessageEvent<ToWorker>) => {
     begin(said.begin).catch((trouble: Error) => end(`The engine could not be begun: ${trouble.message}.`));
     return;
   }
-  call(() => engine!.message(said.text));
-  goOn();
+  if (begun) {
+    call(() => engine!.message(said.text));
+    goOn();
+  } else hearEarly(said.text);
 });

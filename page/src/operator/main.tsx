@@ -2,6 +2,8 @@
 
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import "../colours";
+import "../colours.css";
 import "./operator.css";
 import { brief, keepToken, keptToken, look, type Status, size, span } from "./status";
 
