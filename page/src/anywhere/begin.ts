@@ -1,6 +1,7 @@
 // The page without a server: its engine, and what makes it work where there is no network.
 
 import * as session from "../state/session";
+import { keepSeats } from "./seats";
 import { EngineSocket, keepFor } from "./socket";
 
 const address = (file: string) => new URL(file, document.baseURI).href;
@@ -20,3 +21,4 @@ async function stay(): Promise<void> {
 }
 stay().catch(() => undefined); // then it needs the network the next time
 keepFor();
+keepSeats().catch(() => undefined); // a browser that keeps nothing: the worker says so

@@ -2,6 +2,7 @@
 // engine stands in it as text (tools/site.mjs).
 
 import * as session from "../state/session";
+import { keepSeats } from "./seats";
 import { EngineSocket, keepFor } from "./socket";
 import EngineWorker from "./worker?worker&inline";
 
@@ -17,3 +18,4 @@ async function parts(): Promise<{ module: ArrayBuffer; catalogue: string }> {
 export const dial = () => new EngineSocket(new EngineWorker(), parts());
 session.offline.value = true;
 keepFor();
+keepSeats().catch(() => undefined); // a browser that keeps nothing: the worker says so

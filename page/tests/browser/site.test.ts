@@ -203,6 +203,23 @@ describe.skipIf(!existsSync(join(site, "quincunx.wasm")))("the site", () => {
     await context.close();
   });
 
+  // A browser may throw the page's small store away and keep its databases: of a file it does so now and then when the
+  // page is closed.
+  it("a battle is found again where the browser has forgotten the page's small store", async () => {
+    const context = await browser.newContext();
+    const { page } = await visit(context);
+    await page.waitForSelector(".scenario");
+    await page.getByRole("button", { name: "Play Cannae" }).click();
+    await page.waitForSelector("svg.table .unit");
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+    const again = await visit(context);
+    await again.page.locator(".known a").first().click();
+    await myTurn(again.page);
+    expect(again.troubles).toEqual([]);
+    await context.close();
+  });
+
   // As beside a real table in a hall without a network.
   it("the referee works on a phone with the network off: every kind of question, dice, counters", async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
