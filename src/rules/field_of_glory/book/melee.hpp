@@ -2,6 +2,7 @@
 // Close combat: impact (8) and melee (9), from dice and points of advantage through hits to tests,
 // losses and auto-break. No geometry: who fights whom with how many bases comes in as facts.
 
+#include "kernel/uncleared.hpp"
 #include "rules/field_of_glory/book/morale.hpp"
 
 namespace quincunx::field_of_glory {
@@ -43,8 +44,8 @@ template <std::size_t Roles, std::size_t Stretches>
 struct FightOf {
     Combat combat = Combat::impact;
     bool levels_dropped = false; // what flank and rear charges cost has been paid on contact
-    Fixed<GroupFacts, Roles> roles;
-    Fixed<Stretch, Stretches> stretches; // left to right
+    Uncleared<GroupFacts, Roles> roles;
+    Uncleared<Stretch, Stretches> stretches; // left to right
 };
 inline constexpr std::size_t most_roles = 4;
 inline constexpr std::size_t most_stretches = 16;
@@ -76,8 +77,8 @@ struct ReckonedRole {
 };
 template <std::size_t Roles, std::size_t Stretches>
 struct ReckonedFightOf {
-    Fixed<ReckonedRole, Roles> roles;
-    Fixed<ReckonedStretch, Stretches> stretches;
+    Uncleared<ReckonedRole, Roles> roles;
+    Uncleared<ReckonedStretch, Stretches> stretches;
     bool broken_before = false; // by the level lost to a charge: nobody fights
 };
 using ReckonedFight = ReckonedFightOf<most_roles, most_stretches>;

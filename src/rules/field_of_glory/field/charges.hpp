@@ -36,6 +36,10 @@ inline bool meets(const ChargePath& path, UnitId target)
 {
     return (path.targets & bit(target)) != 0;
 }
+// All that the way of a charge follows from: where the charger stands, where everybody does whom it
+// may come near, and which friends that it could pass are fighting.
+using ChargeGrounds = battle::Grounds<160>;
+ChargeGrounds charge_grounds(const State& state, UnitId charger, double bonus = 0);
 // `bonus`: so many units more or less, by a variable move.
 ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double bonus = 0);
 // The way that the straight part of a charge leads.

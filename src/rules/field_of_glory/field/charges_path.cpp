@@ -19,8 +19,28 @@ double arc_of(const Formation& formation, Wheel wheel)
                : table::length_of(table::wheel(side_of_turn(wheel), degrees_of(wheel)), formation);
 }
 
+// The rear of a deep body swings farther in a wheel than its front.
+double swing_of(const Formation& formation)
+{
+    return table::depth(formation) * table::pi / 2;
+}
+
+double longest_charge(const State& state, UnitId charger, double bonus)
+{
+    return std::max(open_rate(state, charger) + bonus, 0.0) + 2 * slack(sheet(state));
+}
+
 // A charge being laid out.
 struct Laying {
+    Laying(const State& on, UnitId who, Wheel wheeling, double longest)
+        : state(on),
+          charger(who),
+          start(body(on, who)),
+          origin(start.pose.front),
+          wheel(wheeling),
+          course(table::course(start, charge_way(start.formation, wheel, longest), origin))
+    {
+    }
     const State& state;
     UnitId charger;
     Body start;
@@ -38,8 +58,7 @@ void look_around(Laying& laying, double reach)
 {
     const State& state = laying.state;
     const table::Disc& around = laying.course.around;
-    // The rear of a deep body swings farther in a wheel than its front.
-    if (laying.wheel != 0) reach += table::depth(laying.start.formation) * table::pi / 2;
+    if (laying.wheel != 0) reach += swing_of(laying.start.formation);
     for (UnitId group = 0; group < state.units.size(); ++group) {
         if (group == laying.charger || !present(state, group) ||
             !may_be_within(state, laying.charger, group, reach))
@@ -284,24 +303,12 @@ void touch(Laying& laying, const battle::Nearest& contact, ChargePath& path)
 
 ChargePath laid_out(const State& state, UnitId charger, Wheel wheel, double bonus)
 {
-    const double slack_length = slack(sheet(state));
-    const Body start = body(state, charger);
-    const double longest = std::max(open_rate(state, charger) + bonus, 0.0);
-    Laying laying{.state = state,
-                  .charger = charger,
-                  .start = start,
-                  .origin = start.pose.front,
-                  .wheel = wheel,
-                  .course = table::course(
-                      start, charge_way(start.formation, wheel, longest + 2 * slack_length),
-                      start.pose.front),
-                  .foes = {},
-                  .others = {},
-                  .closed = {},
-                  .met = {}};
-    look_around(laying, longest + 2 * slack_length);
+    const double longest = longest_charge(state, charger, bonus);
+    Laying laying(state, charger, wheel, longest);
+    look_around(laying, longest);
+    const Formation& formation = laying.start.formation;
     ChargePath path;
-    path.wheel_cost = arc_of(start.formation, wheel);
+    path.wheel_cost = arc_of(formation, wheel);
     path.allowance = ground_reach(state, charger, laying.course, bonus).reach;
     Bars bars;
     const battle::Nearest contact = first_contact(laying, path.allowance, bars);
@@ -311,7 +318,7 @@ ChargePath laid_out(const State& state, UnitId charger, Wheel wheel, double bonu
         touch(laying, contact, path);
     else
         go_on(laying, bars, path);
-    path.path = charge_way(start.formation, wheel, path.reach);
+    path.path = charge_way(formation, wheel, path.reach);
     return path;
 }
 
@@ -347,9 +354,28 @@ ChargeFace face_met(const State& state, const Body& before, const Rect& touching
     return face == Face::rear ? ChargeFace::rear : ChargeFace::flank;
 }
 
+ChargeGrounds charge_grounds(const State& state, UnitId charger, double bonus)
+{
+    const double reach = longest_charge(state, charger, bonus);
+    const Around disc = around(state, charger, reach + swing_of(formation(state, charger)));
+    ChargeGrounds grounds;
+    grounds.add(state.setting->identity);
+    add_place(state, charger, 0, grounds);
+    for (UnitId group = 0; group < state.units.size(); ++group) {
+        if (group == charger || !present(state, group) || !reaches_into(state, group, disc))
+            continue;
+        const bool passes =
+            !enemies(state, charger, group) && !is_camp(state, group) &&
+            passes_friends(type_of(state, charger), type_of(state, group), Passing::move);
+        const bool fights = passes && close_combat(state, group) != CloseCombat::none;
+        add_place(state, group, fights, grounds);
+    }
+    return grounds;
+}
+
 ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double bonus)
 {
-    PositionGrounds grounds = position_of(state, charger);
+    ChargeGrounds grounds = charge_grounds(state, charger, bonus);
     grounds.add(static_cast<std::uint64_t>(wheel)).add_number(bonus);
     return battle::kept<ChargePath, struct ChargePathOf>(
         grounds, [&] { return laid_out(state, charger, wheel, bonus); });

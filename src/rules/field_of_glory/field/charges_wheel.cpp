@@ -206,7 +206,7 @@ std::optional<Wheel> least_wheel(const State& state, UnitId charger, UnitId targ
 
 std::optional<LeastCharge> least_charge(const State& state, UnitId charger, UnitId target)
 {
-    PositionGrounds grounds = position_of(state, charger);
+    ChargeGrounds grounds = charge_grounds(state, charger);
     return battle::kept<std::optional<LeastCharge>, struct LeastChargeOf>(
         grounds.add(target), [&] { return least_of_all(state, charger, target); });
 }

@@ -1,8 +1,18 @@
 #include "rules/field_of_glory/field/field.hpp"
 
-#include "rules/field_of_glory/field/ground.hpp"
+#include "battle/kept_state.hpp"
 
 namespace quincunx::field_of_glory {
+
+namespace {
+
+// A base's depth in millionths: whole ones, by the millimetres that it is made of.
+constexpr std::int32_t lattice_depth(Type type)
+{
+    return static_cast<std::int32_t>(base_depth(type) * table::millionths_per_unit + 0.5);
+}
+
+} // namespace
 
 Groups standing(const State& state)
 {
@@ -42,13 +52,15 @@ Formation formation(const State& state, UnitId group, int bases, int files)
 {
     const Type type = type_of(state, group);
     if (type == Type::Camp) return table::single_base(camp_width, base_depth(type));
-    return table::in_files(bases, files, base_width(sheet(state)), base_depth(type),
-                           table::LastRank::left);
-}
-
-Formation formation(const State& state, UnitId group)
-{
-    return formation(state, group, state.units[group].bases, state.units[group].files);
+    ensure(files >= 1 && files <= bases, "at least one full rank");
+    Formation made;
+    made.files = static_cast<std::uint8_t>(files);
+    made.ranks = static_cast<std::uint8_t>(bases / files);
+    made.last = static_cast<std::uint8_t>(bases % files);
+    made.last_rank = table::LastRank::left;
+    made.base_frontage = table::lattice_length(base_width(sheet(state)));
+    made.base_depth = lattice_depth(type);
+    return made;
 }
 
 void step_forward(State& state, UnitId group, int file, std::int32_t advance)
@@ -81,32 +93,6 @@ Rect base(const State& state, UnitId group, int file, int rank, Point origin)
     return table::moved(found, found.forward * static_cast<double>(ahead));
 }
 
-double radius_of(const State& state, UnitId group)
-{
-    constexpr double farthest_step = 7; // files may have stepped forward, by a charge at most
-    const Type type = type_of(state, group);
-    const Group& g = state.units[group];
-    const bool camp = type == Type::Camp;
-    const double half = camp ? camp_width / 2 : g.files * base_width(sheet(state)) / 2;
-    const int ranks_deep = camp ? 1 : (g.bases + g.files - 1) / g.files;
-    const double deep = ranks_deep * base_depth(type);
-    // No less than the diagonal, and no root to draw.
-    const double around = std::max(half, deep) + std::min(half, deep) / 2;
-    return around + (g.stepped ? farthest_step : 0);
-}
-
-bool reaches_into(const State& state, UnitId group, const Around& disc)
-{
-    constexpr double margin = 0.01;
-    constexpr double no_group_reaches = 24;
-    const Vec between = table::relative(origin_of(state, group), disc.centre);
-    const double most = (disc.radius + no_group_reaches) * table::millionths_per_unit;
-    if (std::abs(between.x) > most || std::abs(between.y) > most) return false;
-    const double far =
-        (disc.radius + radius_of(state, group) + margin) * table::millionths_per_unit;
-    return table::dot(between, between) <= far * far;
-}
-
 Groups enemies_near(const State& state, UnitId group, double units)
 {
     const Around disc = around(state, group, units);
@@ -115,23 +101,6 @@ Groups enemies_near(const State& state, UnitId group, double units)
                reaches_into(state, other, disc);
     });
 }
-
-namespace {
-
-template <std::size_t Room>
-void add_place(const State& state, UnitId group, std::uint64_t besides,
-               battle::Grounds<Room>& grounds)
-{
-    const Group& one = state.units[group];
-    grounds.add(one.pose).add(battle::bytes_of(group, one.files, one.bases, one.stepped) |
-                              besides << 32U);
-    if (!one.stepped) return;
-    for (std::size_t file = 0; file < one.advance.size(); file += 2)
-        grounds.add(static_cast<std::uint64_t>(one.advance[file]) << 32U |
-                    static_cast<std::uint32_t>(one.advance[file + 1]));
-}
-
-} // namespace
 
 PairGrounds places_of(const State& state, UnitId a, UnitId b)
 {
@@ -142,7 +111,9 @@ PairGrounds places_of(const State& state, UnitId a, UnitId b)
     return grounds;
 }
 
-PositionGrounds position_of(const State& state, UnitId group)
+namespace {
+
+std::uint64_t position_number(const State& state)
 {
     battle::Grounds<512> all;
     all.add(state.setting->identity).add(state.day.released);
@@ -154,8 +125,28 @@ PositionGrounds position_of(const State& state, UnitId group)
     }
     for (const Preference& one : state.preferences)
         all.add(battle::bytes_of(one.group, one.file, one.target));
+    return battle::position_number<State>(all);
+}
+
+// While nothing at all has changed of any group, the position is known without going over it.
+std::uint64_t known_position(const State& state)
+{
+    if (!state.preferences.empty()) return position_number(state);
+    thread_local const auto recent = std::make_unique<battle::Recent<sizeof(state.units), 4>>();
+    battle::Grounds<3> groups;
+    groups.add(state.setting->identity)
+        .add(state.day.released)
+        .add(recent->number_of(std::as_bytes(std::span(state.units))));
+    return battle::kept<std::uint64_t, struct KnownPosition, 16>(
+        groups, [&] { return position_number(state); });
+}
+
+} // namespace
+
+PositionGrounds position_of(const State& state, UnitId group)
+{
     PositionGrounds grounds;
-    return grounds.add(battle::position_number<State>(all)).add(group);
+    return grounds.add(known_position(state)).add(group);
 }
 
 Obstacles obstacles_around(const State& state, UnitId self, double reach, Point origin)

@@ -5,8 +5,7 @@
 
 #include "battle/field.hpp"
 #include "battle/kept.hpp"
-#include "rules/field_of_glory/book/orders.hpp"
-#include "rules/field_of_glory/field/state.hpp"
+#include "rules/field_of_glory/field/ground.hpp"
 
 namespace quincunx::field_of_glory {
 
@@ -65,9 +64,12 @@ Point commander_point(const State& state, Side side, std::size_t commander);
 
 // --- places
 
-Formation formation(const State& state, UnitId group);
 // The formation that so many bases of the group would have in so many files.
 Formation formation(const State& state, UnitId group, int bases, int files);
+inline Formation formation(const State& state, UnitId group)
+{
+    return formation(state, group, state.units[group].bases, state.units[group].files);
+}
 inline Body body(const State& state, UnitId group)
 {
     return {state.units[group].pose, formation(state, group)};
@@ -101,7 +103,19 @@ inline Rect whole(const State& state, UnitId group, Point origin)
 // One base, stepped forward with its file.
 Rect base(const State& state, UnitId group, int file, int rank, Point origin);
 // From the middle of a group's front edge to its farthest corner, at most.
-double radius_of(const State& state, UnitId group);
+inline double radius_of(const State& state, UnitId group)
+{
+    constexpr double farthest_step = 7; // files may have stepped forward, by a charge at most
+    const Type type = type_of(state, group);
+    const Group& g = state.units[group];
+    const bool camp = type == Type::Camp;
+    const double half = camp ? camp_width / 2 : g.files * base_width(sheet(state)) / 2;
+    const int ranks_deep = camp ? 1 : (g.bases + g.files - 1) / g.files;
+    const double deep = ranks_deep * base_depth(type);
+    // No less than the diagonal, and no root to draw.
+    const double around = std::max(half, deep) + std::min(half, deep) / 2;
+    return around + (g.stepped ? farthest_step : 0);
+}
 // A disc: could a group reach into it? Asked of everybody on the table, so it costs next to
 // nothing.
 struct Around {
@@ -113,8 +127,18 @@ inline Around around(const State& state, UnitId group, double units)
 {
     return {origin_of(state, group), radius_of(state, group) + units};
 }
-bool reaches_into(const State& state, UnitId group, const Around& disc); // may be wrong to the safe
-                                                                         // side
+// May be wrong to the safe side.
+inline bool reaches_into(const State& state, UnitId group, const Around& disc)
+{
+    constexpr double margin = 0.01;
+    constexpr double no_group_reaches = 24;
+    const Vec between = table::relative(origin_of(state, group), disc.centre);
+    const double most = (disc.radius + no_group_reaches) * table::millionths_per_unit;
+    if (std::abs(between.x) > most || std::abs(between.y) > most) return false;
+    const double far =
+        (disc.radius + radius_of(state, group) + margin) * table::millionths_per_unit;
+    return table::dot(between, between) <= far * far;
+}
 // Discs only: may be wrong to the safe side.
 inline bool may_be_within(const State& state, UnitId a, UnitId b, double units)
 {
@@ -125,6 +149,20 @@ inline bool may_be_within(const State& state, UnitId a, UnitId b, double units)
 Groups enemies_near(const State& state, UnitId group, double units);
 
 // --- what answers follow from
+
+// The place of a group, with its files that have stepped forward, and what else counts of it.
+template <std::size_t Room>
+void add_place(const State& state, UnitId group, std::uint64_t besides,
+               battle::Grounds<Room>& grounds)
+{
+    const Group& one = state.units[group];
+    grounds.add(one.pose).add(battle::bytes_of(group, one.files, one.bases, one.stepped) |
+                              besides << 32U);
+    if (!one.stepped) return;
+    for (std::size_t file = 0; file < one.advance.size(); file += 2)
+        grounds.add(static_cast<std::uint64_t>(one.advance[file]) << 32U |
+                    static_cast<std::uint32_t>(one.advance[file + 1]));
+}
 
 // The places of two groups, each with its files that have stepped forward.
 using PairGrounds = battle::Grounds<24>;

@@ -69,7 +69,7 @@ struct FrontContact {
     bool corner = false;         // they meet only at a corner
     double cover = 0;            // sideways, of the base's front
 };
-using FrontContacts = Fixed<FrontContact, 256>;
+using FrontContacts = Uncleared<FrontContact, 256>;
 // Of every group's front bases; or of one group's; in order of groups and files. A file may appear
 // with several enemies, the one it covers most of sideways first (fog.combat.pairing; ties: the
 // left-most as the base looks).
@@ -96,7 +96,7 @@ struct Overlap {
     std::uint8_t enemy_file = 0;
     table::Side side = table::Side::left; // of E, as it looks
 };
-using Overlaps = Fixed<Overlap, 128>;
+using Overlaps = Uncleared<Overlap, 128>;
 // Every overlap that could be: a base may stand here with several enemies.
 Overlaps possible_overlaps(const State& state, const FrontContacts& contacts);
 // Of those that are possible one E for each Z, one Z on each side of E, with the owners'

@@ -113,8 +113,7 @@ bool could_charge(const State& state, UnitId group)
            !held(state, group) && !engaged(state, group);
 }
 
-// Could it charge the other in flank or rear, with any wheel in whole degrees at the start?
-bool could_strike(const State& state, UnitId charger, UnitId target)
+bool strikes_with_some_wheel(const State& state, UnitId charger, UnitId target)
 {
     const int widest = sheet(state).whole("fog.wheel.limit");
     const Point origin = origin_of(state, charger);
@@ -137,6 +136,14 @@ bool could_strike(const State& state, UnitId charger, UnitId target)
     for (int degrees = 0; degrees <= widest; ++degrees)
         if (strikes(degrees) || (degrees > 0 && strikes(-degrees))) return true;
     return false;
+}
+
+// Could it charge the other in flank or rear, with any wheel in whole degrees at the start?
+bool could_strike(const State& state, UnitId charger, UnitId target)
+{
+    ChargeGrounds grounds = charge_grounds(state, charger);
+    return battle::kept<bool, struct CouldStrike>(
+        grounds.add(target), [&] { return strikes_with_some_wheel(state, charger, target); });
 }
 
 // Do all parts of the body go along with the front corners: no turns, no change of files? Then no

@@ -33,6 +33,15 @@ std::uint64_t within_reach(const State& state, const FrontContacts& contacts, Un
     return near;
 }
 
+// False only where the corners of two front bases are certainly too far apart.
+bool corners_may_be_near(const State& state, const Rect& base, const Rect& enemy)
+{
+    constexpr double margin = 0.01;
+    const double apart = base_width(sheet(state)) + overlap_reach(state) + margin;
+    const Vec between = table::front_middle(base) - table::front_middle(enemy);
+    return table::dot(between, between) <= table::from_units(apart) * table::from_units(apart);
+}
+
 // Of a base, with enemies whom its group is near enough to.
 void add_overlaps(const State& state, const FrontContacts& contacts, std::uint64_t near,
                   UnitId group, int file, Overlaps& found)
@@ -47,6 +56,7 @@ void add_overlaps(const State& state, const FrontContacts& contacts, std::uint64
         last = &contact;
         if (again) continue;
         const Rect theirs = base(state, contact.group, contact.file, 0, origin);
+        if (!corners_may_be_near(state, ours, theirs)) continue;
         const OverlapOf overlap = overlap_of(sheet(state), ours, theirs);
         if (overlap.side)
             found.push_back({group, static_cast<std::uint8_t>(file), contact.group, contact.file,

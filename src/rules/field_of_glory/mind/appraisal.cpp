@@ -1,5 +1,6 @@
 #include "rules/field_of_glory/mind/appraisal.hpp"
 
+#include "battle/kept_state.hpp"
 #include "rules/field_of_glory/field/forced.hpp"
 #include "rules/field_of_glory/turn/phases.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
@@ -37,6 +38,25 @@ bool near_a_fight(const State& state, UnitId unit, const Body& at)
     return false;
 }
 
+// How a group is placed where it stands, which all its moves are compared with.
+struct Post {
+    bool near_a_fight = false;
+    bool could_be_charged = false;
+    double standing = 0;
+};
+Post post_of(const State& state, UnitId unit, const Body& now)
+{
+    return battle::kept<Post, struct PostOf>(battle::whole_state(state).add(unit), [&] {
+        return Post{near_a_fight(state, unit, now), could_be_charged(state, unit, now),
+                    standing_at(state, unit, now)};
+    });
+}
+Forecast attack_now(const State& state, UnitId unit, const Body& now)
+{
+    return battle::kept<Forecast, struct AttackNow>(
+        battle::whole_state(state).add(unit), [&] { return forecast_of_attack(state, unit, now); });
+}
+
 // A commander is wanted where groups waver, and with those who fight; one is enough.
 double wanted_at(const State& state, UnitId group, std::size_t commander)
 {
@@ -64,7 +84,7 @@ Appraisal felt_in_fights(const State& state, Side side, std::size_t number, Unit
     if (!fights(from) && !fights(goes_to)) return {};
     State then = state;
     then.commanders[index(side)][number].with = goes_to;
-    return gained(forecast(state), forecast(then), side);
+    return gained(forecast_now(state), forecast(then), side);
 }
 
 } // namespace
@@ -127,16 +147,17 @@ Appraisal appraise_move(const State& state, const LegalOrder& legal)
     const UnitId unit = legal.order().unit;
     const Body now = body(state, unit);
     const Body end = table::end_of(now, legal.order().path);
+    const Post before = post_of(state, unit, now);
     Appraisal brings;
-    if (near_a_fight(state, unit, end) || near_a_fight(state, unit, now))
-        brings = gained(forecast(state), forecast(state, unit, end), side_of(state, unit));
-    if (could_be_charged(state, unit, now) || could_be_charged(state, unit, end)) {
-        const Appraisal then = gained(forecast_of_attack(state, unit, now),
+    if (before.near_a_fight || near_a_fight(state, unit, end))
+        brings = gained(forecast_now(state), forecast(state, unit, end), side_of(state, unit));
+    if (before.could_be_charged || could_be_charged(state, unit, end)) {
+        const Appraisal then = gained(attack_now(state, unit, now),
                                       forecast_of_attack(state, unit, end), side_of(state, unit));
         brings.gain += they_charge * then.gain;
         brings.risk += they_charge * then.risk;
     }
-    brings.position += standing_at(state, unit, end) - standing_at(state, unit, now);
+    brings.position += standing_at(state, unit, end) - before.standing;
     const int fewer = now.formation.files - end.formation.files;
     if (fewer > 0) brings.position -= fewer * each_file * worth(state, unit);
     return brings;
@@ -147,7 +168,7 @@ Appraisal appraise_lining_up(const State& state, const LegalOrder& legal)
 {
     const Order& order = legal.order();
     const auto& end = legal.finding().as<Body>();
-    return gained(forecast(state), forecast(state, order.unit, end), order.side);
+    return gained(forecast_now(state), forecast(state, order.unit, end), order.side);
 }
 
 Appraisal appraise_commander(const State& state, const Order& order)
@@ -168,7 +189,7 @@ Appraisal appraise_lead(const State& state, const Order& order)
     const bool in_chief = state.setting->armies[index(order.side)].commanders[number].in_chief;
     State then = state;
     then.commanders[index(order.side)][number].front_rank = true;
-    Appraisal brings = gained(forecast(state), forecast(then), order.side);
+    Appraisal brings = gained(forecast_now(state), forecast(then), order.side);
     if (in_chief) brings.risk += leading_in_chief;
     return brings;
 }

@@ -151,10 +151,12 @@ struct Forecast {
 };
 // The melees of the next turns, with the impacts of the clashes before them.
 Forecast forecast(const State& state);
+// The same, kept while this state is asked about.
+Forecast forecast_now(const State& state);
 // The same with the charges declared so far carried out, nobody evading: and with one more.
 Forecast forecast_of_charges(const State& state, UnitId charger, Wheel wheel);
 Forecast forecast_of_charges(const State& state, const Answer& answer); // with one answer more
-Forecast forecast_of_charges(const State& state);
+Forecast forecast_of_charges(const State& state);                       // kept
 // With a group somewhere else.
 Forecast forecast(const State& state, UnitId group, const Body& at);
 

@@ -51,11 +51,47 @@ Fighter overlapping(Fighter fighter, int ends)
     return fighter;
 }
 
+// Ends of either's line that the other overlaps.
+struct Ends {
+    int theirs = 0;
+    int ours = 0;
+};
+
 Fight fight_between(Combat combat, const Fighter& us, const Fighter& them)
 {
     return {.combat = combat,
             .roles = {us.group, them.group},
             .stretches = {Stretch{.fighter = {us, them}}}};
+}
+
+Meeting meeting(const State& state, UnitId charger, UnitId target, bool flank, const Ends& ends)
+{
+    const int front = std::min(state.units[charger].files, state.units[target].files);
+    Fighter us = fighter_of(state, charger, flank ? 2 : front);
+    Fighter them = fighter_of(state, target, flank ? std::min(2, front) : front);
+    us.charging = true;
+    us.flank_or_rear_charge = flank;
+    Meeting made;
+    made.impact = fight_between(Combat::impact, us, them);
+    us.charging = us.flank_or_rear_charge = false;
+    if (!flank) {
+        us = overlapping(us, ends.theirs);
+        them = overlapping(them, ends.ours);
+    }
+    made.melee = fight_between(Combat::melee, us, them);
+    made.rounds = breaks_off(state, charger, target) ? one_melee : melee_to_come;
+    return made;
+}
+
+// What two who meet are made of and how they stand: all that their fight follows from.
+battle::Grounds<4> meeting_grounds(const State& state, UnitId charger, UnitId target)
+{
+    const Group& us = state.units[charger];
+    const Group& them = state.units[target];
+    battle::Grounds<4> grounds;
+    return grounds.add(state.setting->identity)
+        .add(battle::bytes_of(charger, us.files, us.bases, us.level))
+        .add(battle::bytes_of(target, them.files, them.bases, them.level));
 }
 
 } // namespace
@@ -84,22 +120,14 @@ bool breaks_off(const State& state, UnitId mounted, UnitId enemy)
 // How a charge of the one into the other would go, impact and the melees after it.
 Appraisal expected_charge(const State& state, UnitId charger, UnitId target, ChargeFace face)
 {
-    const int front = std::min(state.units[charger].files, state.units[target].files);
     const bool flank = face != ChargeFace::front;
-    Fighter us = fighter_of(state, charger, flank ? 2 : front);
-    Fighter them = fighter_of(state, target, flank ? std::min(2, front) : front);
-    us.charging = true;
-    us.flank_or_rear_charge = flank;
-    Meeting meeting;
-    meeting.impact = fight_between(Combat::impact, us, them);
-    us.charging = us.flank_or_rear_charge = false;
-    if (!flank) {
-        us = overlapping(us, ends_overlapped(state, charger, target));
-        them = overlapping(them, ends_overlapped(state, target, charger));
-    }
-    meeting.melee = fight_between(Combat::melee, us, them);
-    meeting.rounds = breaks_off(state, charger, target) ? one_melee : melee_to_come;
-    const Exchange exchange = fought_out(sheet(state), meeting);
+    const Ends ends = flank ? Ends{}
+                            : Ends{ends_overlapped(state, charger, target),
+                                   ends_overlapped(state, target, charger)};
+    const Exchange exchange = battle::kept<Exchange, struct ChargeFought, 512>(
+        meeting_grounds(state, charger, target)
+            .add(battle::bytes_of(flank, ends.theirs, ends.ours)),
+        [&] { return fought_out(sheet(state), meeting(state, charger, target, flank, ends)); });
     Appraisal expected{exchange.theirs * worth(state, target),
                        exchange.ours * worth(state, charger), 0};
     if (state.units[target].level == Level::FRAGMENTED && type_of(state, charger) != Type::LF)

@@ -1,4 +1,5 @@
 
+#include "battle/kept_state.hpp"
 #include "dice/rolled.hpp"
 #include "rules/field_of_glory/mind/appraisal.hpp"
 #include "rules/field_of_glory/turn/phases.hpp"
@@ -141,11 +142,19 @@ Forecast forecast(const State& state)
     return made;
 }
 
+Forecast forecast_now(const State& state)
+{
+    return battle::kept<Forecast, struct ForecastNow, 16>(battle::whole_state(state),
+                                                          [&] { return forecast(state); });
+}
+
 Forecast forecast_of_charges(const State& state)
 {
-    if (state.charges.empty()) return forecast(state);
-    Rehearsal rehearsal(state);
-    return carried_out(rehearsal);
+    if (state.charges.empty()) return forecast_now(state);
+    return battle::kept<Forecast, struct ForecastOfCharges, 16>(battle::whole_state(state), [&] {
+        Rehearsal rehearsal(state);
+        return carried_out(rehearsal);
+    });
 }
 
 Forecast forecast_of_charges(const State& state, UnitId charger, Wheel wheel)

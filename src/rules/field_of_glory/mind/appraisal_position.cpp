@@ -131,19 +131,37 @@ double line_beyond(const State& state, Side side, double least)
     return counted > 0 ? sum / counted : least;
 }
 
+// How far the lines of both sides have come: all of each, and its front.
+struct Lines {
+    std::array<double, 2> all{};
+    std::array<double, 2> front{};
+};
+Lines lines_of(const State& state)
+{
+    return battle::kept<Lines, struct LinesOfBattle>(position_of(state, no_unit), [&] {
+        Lines lines;
+        for (const Side side : {Side::red, Side::blue}) {
+            lines.all[index(side)] = line_beyond(state, side, 0);
+            lines.front[index(side)] = line_beyond(state, side, lines.all[index(side)]);
+        }
+        return lines;
+    });
+}
+
 // In the first half of the battle a side lets an enemy come who has come farther than itself: he
 // arrives piecemeal, and meets a line. Two who are alike do not wait for each other.
 bool lets_him_come(const State& state, Side side)
 {
     if (turn_of(state) > first_half * state.setting->last_turn) return false;
-    return line_beyond(state, other(side), 0) > line_beyond(state, side, 0) + a_step_farther;
+    const Lines lines = lines_of(state);
+    return lines.all[index(other(side))] > lines.all[index(side)] + a_step_farther;
 }
 
 // How far the line of battle has come. On the march its front counts: others may stand behind.
 double battle_line(const State& state, Side side)
 {
-    const double all = line_beyond(state, side, 0);
-    return lets_him_come(state, side) ? all : line_beyond(state, side, all);
+    const Lines lines = lines_of(state);
+    return lets_him_come(state, side) ? lines.all[index(side)] : lines.front[index(side)];
 }
 
 // So far behind, a friend at its side is still level with it: he who has not moved yet may follow.

@@ -26,7 +26,7 @@ bool fight(const State& state, Combat combat, UnitId a, UnitId b)
 }
 
 // Each front base in contact with the one enemy that it fights: the first that is its to fight.
-using Meetings = Fixed<FrontContact, FrontContacts::room()>;
+using Meetings = Uncleared<FrontContact, FrontContacts::room()>;
 void meetings(const State& state, Combat combat, const FrontContacts& contacts, Meetings& found)
 {
     for (const FrontContact& contact : contacts) {

@@ -158,7 +158,7 @@ class Muster {
     bool works_ = false;
     std::uint64_t asked_ = 0;
     std::array<std::uint8_t, most_groups> index_{};
-    Fixed<Known, most_groups> known_;
+    Uncleared<Known, most_groups> known_;
 };
 
 struct Section {
@@ -174,7 +174,7 @@ struct Section {
     int overlap_second = 0;
     int support = 0;
 };
-using Sections = Fixed<Section, most_sections>;
+using Sections = Uncleared<Section, most_sections>;
 
 // --- sections
 

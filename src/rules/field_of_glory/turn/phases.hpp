@@ -126,7 +126,7 @@ struct Blow {
     bool overlap = false;
     bool with_ranks = true;
 };
-using Blows = Fixed<Blow, 2 * FrontContacts::room() + Overlaps::room()>; // blows and answers
+using Blows = Uncleared<Blow, 2 * FrontContacts::room() + Overlaps::room()>; // and answers
 
 // Every blow of the phase, by strikers in the order of their army lists, the active side first.
 Blows blows_of(const State& state, Combat combat);
