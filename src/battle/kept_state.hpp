@@ -20,11 +20,14 @@ class Recent {
     std::uint64_t number_of(std::span<const std::byte> bytes)
     {
         if (bytes.size() > Room) return ++last_;
-        for (const Slot& slot : slots_)
-            if (slot.number != 0 && slot.size == bytes.size() &&
-                std::memcmp(slot.bytes.data(), bytes.data(), bytes.size()) == 0)
-                return slot.number;
-        Slot& slot = slots_[++last_ % Slots];
+        if (holds(slots_[latest_], bytes)) return slots_[latest_].number;
+        for (std::size_t i = 0; i < Slots; ++i)
+            if (i != latest_ && holds(slots_[i], bytes)) {
+                latest_ = i;
+                return slots_[i].number;
+            }
+        latest_ = ++last_ % Slots;
+        Slot& slot = slots_[latest_];
         slot.number = last_;
         slot.size = bytes.size();
         std::memcpy(slot.bytes.data(), bytes.data(), bytes.size());
@@ -37,7 +40,14 @@ class Recent {
         std::size_t size = 0;
         std::array<std::byte, Room> bytes;
     };
+    static bool holds(const Slot& slot, std::span<const std::byte> bytes)
+    {
+        return slot.number != 0 && slot.size == bytes.size() &&
+               std::memcmp(slot.bytes.data(), bytes.data(), bytes.size()) == 0;
+    }
+
     std::array<Slot, Slots> slots_{};
+    std::size_t latest_ = 0; // slot that was asked about last
     std::uint64_t last_ = 0;
 };
 

@@ -4,16 +4,6 @@
 
 namespace quincunx::field_of_glory {
 
-namespace {
-
-// A base's depth in millionths: whole ones, by the millimetres that it is made of.
-constexpr std::int32_t lattice_depth(Type type)
-{
-    return static_cast<std::int32_t>(base_depth(type) * table::millionths_per_unit + 0.5);
-}
-
-} // namespace
-
 Groups standing(const State& state)
 {
     return battle::units_where(state, [&](UnitId group) { return stands(state, group); });
@@ -46,21 +36,6 @@ Point commander_point(const State& state, Side side, std::size_t number)
 {
     const CommanderState& commander = state.commanders[index(side)][number];
     return commander.with == no_unit ? commander.at : state.units[commander.with].pose.front;
-}
-
-Formation formation(const State& state, UnitId group, int bases, int files)
-{
-    const Type type = type_of(state, group);
-    if (type == Type::Camp) return table::single_base(camp_width, base_depth(type));
-    ensure(files >= 1 && files <= bases, "at least one full rank");
-    Formation made;
-    made.files = static_cast<std::uint8_t>(files);
-    made.ranks = static_cast<std::uint8_t>(bases / files);
-    made.last = static_cast<std::uint8_t>(bases % files);
-    made.last_rank = table::LastRank::left;
-    made.base_frontage = table::lattice_length(base_width(sheet(state)));
-    made.base_depth = lattice_depth(type);
-    return made;
 }
 
 void step_forward(State& state, UnitId group, int file, std::int32_t advance)
@@ -113,7 +88,7 @@ PairGrounds places_of(const State& state, UnitId a, UnitId b)
 
 namespace {
 
-std::uint64_t position_number(const State& state)
+std::uint64_t looked_over(const State& state)
 {
     battle::Grounds<512> all;
     all.add(state.setting->identity).add(state.day.released);
@@ -128,25 +103,19 @@ std::uint64_t position_number(const State& state)
     return battle::position_number<State>(all);
 }
 
+} // namespace
+
 // While nothing at all has changed of any group, the position is known without going over it.
-std::uint64_t known_position(const State& state)
+std::uint64_t position_number(const State& state)
 {
-    if (!state.preferences.empty()) return position_number(state);
+    if (!state.preferences.empty()) return looked_over(state);
     thread_local const auto recent = std::make_unique<battle::Recent<sizeof(state.units), 4>>();
     battle::Grounds<3> groups;
     groups.add(state.setting->identity)
         .add(state.day.released)
         .add(recent->number_of(std::as_bytes(std::span(state.units))));
     return battle::kept<std::uint64_t, struct KnownPosition, 16>(
-        groups, [&] { return position_number(state); });
-}
-
-} // namespace
-
-PositionGrounds position_of(const State& state, UnitId group)
-{
-    PositionGrounds grounds;
-    return grounds.add(known_position(state)).add(group);
+        groups, [&] { return looked_over(state); });
 }
 
 Obstacles obstacles_around(const State& state, UnitId self, double reach, Point origin)

@@ -64,8 +64,34 @@ Point commander_point(const State& state, Side side, std::size_t commander);
 
 // --- places
 
+// Sizes of a base in millionths. A depth is a whole number of them, by the millimetres that it is
+// made of; a width is that of the sheet, kept as long as no other is asked for.
+constexpr std::int32_t lattice_depth(Type type)
+{
+    return static_cast<std::int32_t>(base_depth(type) * table::millionths_per_unit + 0.5);
+}
+inline std::int32_t lattice_width(double units)
+{
+    thread_local double asked = 0;
+    thread_local std::int32_t found = 0;
+    if (units != asked) found = table::lattice_length(asked = units);
+    return found;
+}
 // The formation that so many bases of the group would have in so many files.
-Formation formation(const State& state, UnitId group, int bases, int files);
+inline Formation formation(const State& state, UnitId group, int bases, int files)
+{
+    const Type type = type_of(state, group);
+    if (type == Type::Camp) return table::single_base(camp_width, base_depth(type));
+    ensure(files >= 1 && files <= bases, "at least one full rank");
+    Formation made;
+    made.files = static_cast<std::uint8_t>(files);
+    made.ranks = static_cast<std::uint8_t>(bases / files);
+    made.last = static_cast<std::uint8_t>(bases % files);
+    made.last_rank = table::LastRank::left;
+    made.base_frontage = lattice_width(base_width(sheet(state)));
+    made.base_depth = lattice_depth(type);
+    return made;
+}
 inline Formation formation(const State& state, UnitId group)
 {
     return formation(state, group, state.units[group].bases, state.units[group].files);
@@ -169,8 +195,13 @@ using PairGrounds = battle::Grounds<24>;
 PairGrounds places_of(const State& state, UnitId a, UnitId b);
 // Where everybody stands, how many, at what level, who is hidden, pursues or holds, and what owners
 // prefer: contact, overlaps, support, threats and the ways of charges follow from nothing else.
+std::uint64_t position_number(const State& state);
 using PositionGrounds = battle::Grounds<4>;
-PositionGrounds position_of(const State& state, UnitId group);
+inline PositionGrounds position_of(const State& state, UnitId group)
+{
+    PositionGrounds grounds;
+    return grounds.add(position_number(state)).add(group);
+}
 
 // --- room
 

@@ -233,17 +233,104 @@ bool touch(const State& state, UnitId a, UnitId b)
     return touches_with_front(state, a, b) || touches_with_front(state, b, a);
 }
 
+// Who meets whom in a position, found once: as much of it as was asked for.
+struct Encounters {
+    std::uint64_t position = 0;
+    std::array<std::uint64_t, most_groups> near{};    // enemies whose discs meet its own, as bits
+    std::array<std::uint64_t, most_groups> touched{}; // of these, whom it touches with its front
+    std::uint64_t looked_at = 0;                      // groups of whom that is known
+    bool listed = false;                              // the contacts
+    FrontContacts contacts;
+    std::array<std::uint16_t, most_groups + 1> rows{}; // where those of each group begin
+};
+
+void find_near(const State& state, Encounters& found)
+{
+    const Groups all = standing(state);
+    std::array<Around, most_groups> discs;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        discs[i] = around(state, all[i], slack(sheet(state)));
+        found.near[all[i]] = 0;
+    }
+    for (std::size_t i = 0; i < all.size(); ++i)
+        for (std::size_t k = i + 1; k < all.size(); ++k) {
+            if (!enemies(state, all[i], all[k])) continue;
+            constexpr double margin = 0.01;
+            const Vec between = table::relative(discs[k].centre, discs[i].centre);
+            const double far =
+                (discs[i].radius + discs[k].radius + margin) * table::millionths_per_unit;
+            if (table::dot(between, between) > far * far) continue;
+            found.near[all[i]] |= bit(all[k]);
+            found.near[all[k]] |= bit(all[i]);
+        }
+}
+
+Encounters& encounters(const State& state)
+{
+    constexpr std::size_t remembered = 8;
+    thread_local const auto known = std::make_unique<std::array<Encounters, remembered>>();
+    const std::uint64_t position = position_number(state);
+    Encounters& found = (*known)[position % remembered];
+    if (found.position == position) return found;
+    found.position = position;
+    found.looked_at = 0;
+    found.listed = false;
+    find_near(state, found);
+    return found;
+}
+
+Groups groups_in(std::uint64_t bits)
+{
+    Groups found;
+    for (; bits != 0; bits &= bits - 1)
+        found.push_back(static_cast<UnitId>(std::countr_zero(bits)));
+    return found;
+}
+
 // Enemy battle groups whose discs meet the group's.
 Groups enemies_at(const State& state, UnitId group)
 {
-    return stands(state, group) ? enemies_near(state, group, slack(sheet(state))) : Groups{};
+    return stands(state, group) ? groups_in(encounters(state).near[group]) : Groups{};
 }
 
-void add_contacts_of(const State& state, UnitId group, FrontContacts& found)
+// The enemies that a group touches with its front, as bits.
+std::uint64_t touched_by(const State& state, UnitId group, Encounters& met)
 {
-    const std::size_t first = found.size();
-    for (const UnitId enemy : enemies_at(state, group)) add_contacts(state, group, enemy, found);
-    sort_contacts(state, std::span(found).subspan(first));
+    if ((met.looked_at & bit(group)) != 0) return met.touched[group];
+    met.looked_at |= bit(group);
+    met.touched[group] = 0;
+    for (const UnitId enemy : groups_in(met.near[group]))
+        if (touches_with_front(state, group, enemy)) met.touched[group] |= bit(enemy);
+    return met.touched[group];
+}
+
+// The enemies that it touches or is touched by.
+std::uint64_t in_contact_with(const State& state, UnitId group)
+{
+    if (!stands(state, group)) return 0;
+    Encounters& met = encounters(state);
+    std::uint64_t found = touched_by(state, group, met);
+    for (const UnitId enemy : groups_in(met.near[group] & ~found))
+        if ((touched_by(state, enemy, met) & bit(group)) != 0) found |= bit(enemy);
+    return found;
+}
+
+// With the rows of all contacts.
+const Encounters& contacts_in(const State& state)
+{
+    Encounters& met = encounters(state);
+    if (met.listed) return met;
+    met.contacts.clear();
+    for (UnitId group = 0; group < state.units.size(); ++group) {
+        met.rows[group] = static_cast<std::uint16_t>(met.contacts.size());
+        if (!stands(state, group)) continue;
+        for (const UnitId enemy : groups_in(met.near[group]))
+            add_contacts(state, group, enemy, met.contacts);
+        sort_contacts(state, std::span(met.contacts).subspan(met.rows[group]));
+    }
+    met.rows[state.units.size()] = static_cast<std::uint16_t>(met.contacts.size());
+    met.listed = true;
+    return met;
 }
 
 } // namespace
@@ -349,17 +436,16 @@ std::optional<Face> face_touched(const State& state, UnitId group, const Footpri
 
 FrontContacts front_contacts_of(const State& state, UnitId group)
 {
+    const Encounters& met = contacts_in(state);
     FrontContacts found;
-    add_contacts_of(state, group, found);
+    for (std::size_t row = met.rows[group]; row < met.rows[group + 1U]; ++row)
+        found.push_back(met.contacts[row]);
     return found;
 }
 
 FrontContacts front_contacts(const State& state)
 {
-    FrontContacts found;
-    for (UnitId group = 0; group < state.units.size(); ++group)
-        add_contacts_of(state, group, found);
-    return found;
+    return contacts_in(state).contacts;
 }
 
 bool in_contact(const State& state, UnitId a, UnitId b)
@@ -370,21 +456,22 @@ bool in_contact(const State& state, UnitId a, UnitId b)
 
 Groups enemies_in_contact(const State& state, UnitId group)
 {
-    return battle::those_where(enemies_at(state, group),
-                               [&](UnitId enemy) { return touch(state, group, enemy); });
+    return groups_in(in_contact_with(state, group));
 }
 
 bool engaged(const State& state, UnitId group)
 {
-    return std::ranges::any_of(enemies_at(state, group),
-                               [&](UnitId enemy) { return touch(state, group, enemy); });
+    return in_contact_with(state, group) != 0;
+}
+
+bool has_front_contact(const State& state, UnitId group)
+{
+    return stands(state, group) && touched_by(state, group, encounters(state)) != 0;
 }
 
 Groups enemies_in_front(const State& state, UnitId group)
 {
-    return battle::those_where(enemies_at(state, group), [&](UnitId enemy) {
-        return touches_with_front(state, group, enemy);
-    });
+    return stands(state, group) ? groups_in(touched_by(state, group, encounters(state))) : Groups{};
 }
 
 table::Faces faces_attacked(const State& state, UnitId group)

@@ -82,10 +82,7 @@ Groups enemies_in_contact(const State& state, UnitId group);
 bool engaged(const State& state, UnitId group); // section 2: not by corners alone
 // The enemies that it touches with its own front.
 Groups enemies_in_front(const State& state, UnitId group);
-inline bool has_front_contact(const State& state, UnitId group)
-{
-    return !enemies_in_front(state, group).empty();
-}
+bool has_front_contact(const State& state, UnitId group);
 // Faces of the group that enemy front edges lie against (the front too).
 table::Faces faces_attacked(const State& state, UnitId group);
 

@@ -77,14 +77,24 @@ Supporter supporter(const State& state, UnitId group, UnitId other)
     const Rect ours = whole(state, group, origin);
     const Rect theirs = whole(state, other, origin);
     Supporter found;
-    found.group = bare_facts(state, other);
     found.behind =
         table::wholly_behind(ours, table::edge(theirs, Face::front), slack_of(sheet(state))) &&
         table::headings_within(state.units[other].pose.heading, state.units[group].pose.heading,
                                same_way);
+    if (!found.behind) return found;
+    found.group = bare_facts(state, other);
     found.distance =
         table::distance(table::edge(ours, Face::rear), table::edge(theirs, Face::front));
     return found;
+}
+
+// Is everything so near to a place certainly on the table?
+bool well_inside(const table::Table& table, Point place, double units)
+{
+    constexpr double margin = 0.1;
+    const double least = (units + margin) * table::millionths_per_unit;
+    return place.x > least && place.y > least && table.width - place.x > least &&
+           table.depth - place.y > least;
 }
 
 // A front or side is near the edge that it looks at, within 45 degrees: a rear close to the
@@ -94,6 +104,9 @@ bool near_an_edge(const State& state, UnitId group, double reach)
     constexpr Vec outwards[] = {{0, -1}, {-1, 0}, {0, 1}, {1, 0}}; // as beyond_edges has them
     constexpr double half_right_angle = 0.7071;                    // its cosine
     const Point origin = origin_of(state, group);
+    if (well_inside(state.setting->ground.table, origin,
+                    radius_of(state, group) + reach + slack(sheet(state))))
+        return false;
     const Rect ours = whole(state, group, origin);
     const auto beyond = table::beyond_edges(state.setting->ground.table, origin);
     for (std::size_t i = 0; i < beyond.size(); ++i)
