@@ -33,22 +33,6 @@ Ranks ranks_of(const State& state, UnitId unit)
     return ranks;
 }
 
-double front_of(const State& state, UnitId unit)
-{
-    const UnitCard& card = state.setting->units[unit];
-    const int files = state.units[unit].files;
-    if (!is_elephant(state, unit)) return files * card.base_front;
-    return (files - 1) * elephant_spacing(sheet(state)) + card.base_front;
-}
-
-double depth_of(const State& state, UnitId id)
-{
-    const Unit& unit = state.units[id];
-    const int ranks =
-        is_elephant(state, id) ? 1 : std::max((unit.bases + unit.files - 1) / unit.files, 1);
-    return ranks * state.setting->units[id].base_depth;
-}
-
 // --- places of their own
 
 bool may_stand_apart(const State& state, UnitId unit)

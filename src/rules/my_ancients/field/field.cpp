@@ -6,18 +6,6 @@ namespace quincunx::my_ancients {
 
 // --- distances
 
-double radius_of(const State& state, UnitId unit)
-{
-    constexpr double strayed = 16; // bases that elephants pushed, or that went round to their flank
-    const double half = front_of(state, unit) / 2;
-    const double deep = depth_of(state, unit);
-    // No less than the diagonal, and no root to draw.
-    const double around = std::max(half, deep) + std::min(half, deep) / 2;
-    const bool scattered =
-        !state.places.empty() && !is_elephant(state, unit) && has_places(state, unit);
-    return around + (scattered ? strayed : 0);
-}
-
 Nearest nearest_enemy(const State& state, UnitId unit, bool unbroken_only)
 {
     return battle::nearest_enemy(state, unit, [&](UnitId enemy) {

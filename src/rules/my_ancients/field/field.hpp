@@ -56,8 +56,20 @@ inline Body body(const State& state, UnitId unit)
     return {state.units[unit].pose, formation(state, unit)};
 }
 Ranks ranks_of(const State& state, UnitId unit); // bases in each, front first
-double front_of(const State& state, UnitId unit);
-double depth_of(const State& state, UnitId unit);
+inline double front_of(const State& state, UnitId unit)
+{
+    const UnitCard& card = state.setting->units[unit];
+    const int files = state.units[unit].files;
+    if (!is_elephant(state, unit)) return files * card.base_front;
+    return (files - 1) * elephant_spacing(sheet(state)) + card.base_front;
+}
+inline double depth_of(const State& state, UnitId id)
+{
+    const Unit& unit = state.units[id];
+    const int ranks =
+        is_elephant(state, id) ? 1 : std::max((unit.bases + unit.files - 1) / unit.files, 1);
+    return ranks * state.setting->units[id].base_depth;
+}
 
 // Bases with places of their own.
 inline bool has_places(const State& state, UnitId unit)
@@ -105,7 +117,18 @@ Rect beast_rect(const State& state, const Beast& beast, Point origin);
 
 // --- distances
 
-double radius_of(const State& state, UnitId unit); // from the front middle to anything of it
+// From the front middle to anything of it.
+inline double radius_of(const State& state, UnitId unit)
+{
+    constexpr double strayed = 16; // bases that elephants pushed, or that went round to their flank
+    const double half = front_of(state, unit) / 2;
+    const double deep = depth_of(state, unit);
+    // No less than the diagonal, and no root to draw.
+    const double around = std::max(half, deep) + std::min(half, deep) / 2;
+    const bool scattered =
+        !state.places.empty() && !is_elephant(state, unit) && has_places(state, unit);
+    return around + (scattered ? strayed : 0);
+}
 // The nearest enemy unit that counts: nobody hidden.
 Nearest nearest_enemy(const State& state, UnitId unit, bool unbroken_only = false);
 

@@ -107,18 +107,43 @@ std::uint64_t fighting(const State& state, UnitId unit, UnitId enemy)
            ~turned_bases(state, unit);
 }
 
-SupportFacts support_facts(const State& state, UnitId supporter, UnitId unit)
+// All of a supporter's front edge and body behind the line of the front.
+bool behind_front_line(const Rect& supported, const Rect& supporter)
 {
+    return std::ranges::all_of(table::corners(supporter), [&](Vec corner) {
+        return reaches(0, table::in_frame(supported, corner).v);
+    });
+}
+
+bool faces(const Sheet& sheet, const Rect& supported, const Rect& supporter)
+{
+    const table::InFrame seen = table::in_frame(supporter, supported.centre);
+    if (seen.v <= 0) return false;
+    const table::Turn cone = table::turn_of_degrees(sheet["ma.ruling.support_facing"]);
+    return reaches(seen.v * cone.sin, std::abs(seen.u) * cone.cos);
+}
+
+// What costs least is asked first: who the other is, how it is placed, how far off it is.
+bool supports(const State& state, UnitId supporter, UnitId unit)
+{
+    const Sheet& rules = sheet(state);
+    SupportFacts found{.behind_front_line = true,
+                       .faces_it = true,
+                       .morale = state.units[supporter].morale,
+                       .in_melee = in_melee(state, supporter),
+                       .archer = profile(state, supporter).archer(),
+                       .skirmisher = !formed(state, supporter),
+                       .supported_skirmisher = !formed(state, unit)};
+    if (!supports(rules, found)) return false;
     const Point origin = origin_of(state, unit);
-    SupportFacts found =
-        support_places(sheet(state), whole(state, unit, origin), whole(state, supporter, origin));
+    const Rect ours = whole(state, unit, origin);
+    const Rect theirs = whole(state, supporter, origin);
+    found.behind_front_line = behind_front_line(ours, theirs);
+    if (!supports(rules, found)) return false;
+    found.faces_it = faces(rules, ours, theirs);
+    if (!supports(rules, found)) return false;
     found.distance = distance(state, unit, supporter);
-    found.morale = state.units[supporter].morale;
-    found.in_melee = in_melee(state, supporter);
-    found.archer = profile(state, supporter).archer();
-    found.skirmisher = !formed(state, supporter);
-    found.supported_skirmisher = !formed(state, unit);
-    return found;
+    return supports(rules, found);
 }
 
 } // namespace
@@ -364,22 +389,16 @@ Part part_hit_by(const State& state, UnitId unit, UnitId enemy)
 
 SupportFacts support_places(const Sheet& sheet, const Rect& supported, const Rect& supporter)
 {
-    const table::InFrame seen = table::in_frame(supporter, supported.centre);
-    const table::Turn cone = table::turn_of_degrees(sheet["ma.ruling.support_facing"]);
-    return {.behind_front_line = std::ranges::all_of(
-                table::corners(supporter),
-                [&](Vec corner) { return reaches(0, table::in_frame(supported, corner).v); }),
+    return {.behind_front_line = behind_front_line(supported, supporter),
             .distance = table::distance(supported, supporter),
-            .faces_it = reaches(seen.v * cone.sin, std::abs(seen.u) * cone.cos) && seen.v > 0};
+            .faces_it = faces(sheet, supported, supporter)};
 }
 
 bool supported(const State& state, UnitId unit)
 {
     const double near = sheet(state)["ma.support.within_6"];
     for (const UnitId other : battle::friends_of(state, unit))
-        if (may_be_within(state, unit, other, near) &&
-            supports(sheet(state), support_facts(state, other, unit)))
-            return true;
+        if (may_be_within(state, unit, other, near) && supports(state, other, unit)) return true;
     return false;
 }
 

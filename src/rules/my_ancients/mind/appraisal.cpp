@@ -1,5 +1,6 @@
 #include "rules/my_ancients/mind/appraisal.hpp"
 
+#include "battle/kept_state.hpp"
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/movement.hpp"
 #include "rules/my_ancients/turn/phases.hpp"
@@ -202,11 +203,16 @@ Outlook look_out(const State& state, UnitId unit)
         const Exchange fight = exchange(state, charger, target, meeting);
         return fight.theirs * worth(state, target) - fight.ours * worth(state, charger);
     };
+    constexpr double far_off = 24;
     Outlook seen;
     for (const UnitId enemy : foes_of(state, unit)) {
         if (state.units[enemy].hidden) continue;
-        const double apart =
-            may_be_within(state, unit, enemy, 24) ? distance(state, unit, enemy) : 24;
+        // Who is farther off than the nearest and than anybody goes is neither.
+        const double reach = std::max(normal_move(state, unit), normal_move(state, enemy)) + 2;
+        const double counts = std::max(seen.nearest, reach);
+        const bool near = may_be_within(state, unit, enemy, std::min(counts, far_off));
+        if (!near && counts < far_off) continue;
+        const double apart = near ? distance(state, unit, enemy) : far_off;
         if (apart < seen.nearest) {
             seen.nearest = apart;
             const auto way = table::direction({}, centre(state, enemy, origin_of(state, unit)));
@@ -241,6 +247,13 @@ double standing_of(const State& state, UnitId unit)
     const double off = std::abs(seen.nearest - wanted_distance(state, unit));
     return chance_ahead * seen.chance - danger_ahead * std::max(0.0, seen.danger) -
            (a_step_nearer * off + facing_away * seen.turned_away) * worth(state, unit);
+}
+
+// The same, kept while this state is asked about: all its moves are compared with it.
+double standing_now(const State& state, UnitId unit)
+{
+    return battle::kept<double, struct StandingNow>(battle::whole_state(state).add(unit),
+                                                    [&] { return standing_of(state, unit); });
 }
 
 // The chance that one who follows at once goes as far: N - 1d3 each.
@@ -303,7 +316,7 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     const UnitId unit = legal.order().unit;
     if (legal.preview().ends.empty()) return {};
     Appraisal expected;
-    expected.position = -standing_of(state, unit);
+    expected.position = -standing_now(state, unit);
     State after = state;
     const Pose to = legal.preview().ends[0].at;
     if (is_elephant(state, unit)) {
