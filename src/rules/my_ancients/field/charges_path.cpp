@@ -38,6 +38,8 @@ bool leads_to(const State& state, UnitId charger, UnitId target, int wheel, doub
     if (!reaches(allowance, way.arc)) return false;
     const Point origin = way.turned.pose.front;
     const Footprint start = footprint_at(state, charger, way.turned, origin);
+    const double left = allowance - way.arc + slack;
+    if (!battle::may_meet(state, target, start.around, origin, left)) return false;
     const auto met = table::sweep(start, footprint(state, target, origin), way.direction);
     return met && reaches(allowance, way.arc + met->touch);
 }
@@ -61,8 +63,12 @@ std::optional<std::int16_t> found_least_wheel(const State& state, UnitId charger
     const Point origin = origin_of(state, charger);
     const Rect own = whole(state, charger, origin);
     const int sign = table::in_frame(own, centre(state, target, origin)).u > 0 ? -1 : 1;
+    const table::Formation formation = body(state, charger).formation;
     int missed = 0;
     for (int wheel = step; wheel <= most; wheel += step) {
+        // Nor is any wider wheel within its reach.
+        const table::Step turn = table::wheel(table::Side::left, wheel / 10.0);
+        if (!reaches(allowance, table::length_of(turn, formation))) return std::nullopt;
         if (!leads_to(state, charger, target, sign * wheel, allowance)) {
             missed = wheel;
             continue;

@@ -204,11 +204,12 @@ Outlook look_out(const State& state, UnitId unit)
         return fight.theirs * worth(state, target) - fight.ours * worth(state, charger);
     };
     constexpr double far_off = 24;
+    const double own_move = normal_move(state, unit);
     Outlook seen;
     for (const UnitId enemy : foes_of(state, unit)) {
         if (state.units[enemy].hidden) continue;
         // Who is farther off than the nearest and than anybody goes is neither.
-        const double reach = std::max(normal_move(state, unit), normal_move(state, enemy)) + 2;
+        const double reach = std::max(own_move, normal_move(state, enemy)) + 2;
         const double counts = std::max(seen.nearest, reach);
         const bool near = may_be_within(state, unit, enemy, std::min(counts, far_off));
         if (!near && counts < far_off) continue;
