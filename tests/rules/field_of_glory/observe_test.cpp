@@ -32,7 +32,7 @@ std::string contacts_of(const State& state, UnitId group)
 std::string overlaps_in(const State& state)
 {
     std::string text;
-    for (const Overlap& overlap : settled(state, possible_overlaps(state, front_contacts(state)))) {
+    for (const Overlap& overlap : settled(state, possible_overlaps(state))) {
         if (!text.empty()) text += ", ";
         text += std::to_string(overlap.group) + "." + std::to_string(overlap.file) + " on " +
                 std::to_string(overlap.enemy) + "." + std::to_string(overlap.enemy_file) +

@@ -202,6 +202,24 @@ inline PositionGrounds position_of(const State& state, UnitId group)
     PositionGrounds grounds;
     return grounds.add(position_number(state)).add(group);
 }
+// What is found of a whole position, once for each of the last few. It stays where it is until
+// others have been looked at: whoever asks takes from it what he needs.
+template <class Found, class Find>
+Found& found_of_position(const State& state, Find&& find)
+{
+    constexpr std::size_t remembered = 8;
+    struct Slot {
+        std::uint64_t position = 0;
+        Found found;
+    };
+    thread_local const auto slots = std::make_unique<std::array<Slot, remembered>>();
+    const std::uint64_t position = position_number(state);
+    Slot& slot = (*slots)[position % remembered];
+    if (slot.position == position) return slot.found;
+    find(slot.found);
+    slot.position = position;
+    return slot.found;
+}
 
 // --- room
 

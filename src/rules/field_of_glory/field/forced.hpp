@@ -25,7 +25,7 @@ inline double open_rate(const State& state, UnitId group)
 }
 
 // Shapes of all that is closed to a group within so many units of it.
-using ClosedShapes = Fixed<Convex, 64>;
+using ClosedShapes = Uncleared<Convex, 64>;
 ClosedShapes closed_around(const State& state, UnitId group, double reach, Point origin);
 
 // Turned to go this way, a group may stand on somebody. Its turn alone has carried it there, and he

@@ -235,7 +235,6 @@ bool touch(const State& state, UnitId a, UnitId b)
 
 // Who meets whom in a position, found once: as much of it as was asked for.
 struct Encounters {
-    std::uint64_t position = 0;
     std::array<std::uint64_t, most_groups> near{};    // enemies whose discs meet its own, as bits
     std::array<std::uint64_t, most_groups> touched{}; // of these, whom it touches with its front
     std::uint64_t looked_at = 0;                      // groups of whom that is known
@@ -267,16 +266,11 @@ void find_near(const State& state, Encounters& found)
 
 Encounters& encounters(const State& state)
 {
-    constexpr std::size_t remembered = 8;
-    thread_local const auto known = std::make_unique<std::array<Encounters, remembered>>();
-    const std::uint64_t position = position_number(state);
-    Encounters& found = (*known)[position % remembered];
-    if (found.position == position) return found;
-    found.position = position;
-    found.looked_at = 0;
-    found.listed = false;
-    find_near(state, found);
-    return found;
+    return found_of_position<Encounters>(state, [&](Encounters& found) {
+        found.looked_at = 0;
+        found.listed = false;
+        find_near(state, found);
+    });
 }
 
 Groups groups_in(std::uint64_t bits)

@@ -95,7 +95,7 @@ struct Overlap {
 };
 using Overlaps = Uncleared<Overlap, 128>;
 // Every overlap that could be: a base may stand here with several enemies.
-Overlaps possible_overlaps(const State& state, const FrontContacts& contacts);
+Overlaps possible_overlaps(const State& state);
 // Of those that are possible one E for each Z, one Z on each side of E, with the owners'
 // preferences where there is a choice.
 Overlaps settled(const State& state, const Overlaps& possible);

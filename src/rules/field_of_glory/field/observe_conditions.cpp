@@ -134,9 +134,7 @@ bool strikes_with_some_wheel(const State& state, UnitId charger, UnitId target)
     const Footprint theirs = footprint(state, target, origin);
     const double reach = open_rate(state, charger);
     const double front = table::frontage(start.whole);
-    const auto strikes = [&](int degrees) {
-        const double t = table::half_tangent_of(table::turn_of_degrees(std::abs(degrees)));
-        const double left = reach - table::wheel_cost_of_half_tangent(front, t);
+    const auto strikes = [&](int degrees, double t, double left) {
         const Footprint turned =
             degrees == 0 ? start : table::wheeled(start, side_of_turn(degrees), t);
         const auto ahead = table::sweep(turned, theirs, turned.whole.forward);
@@ -146,8 +144,12 @@ bool strikes_with_some_wheel(const State& state, UnitId charger, UnitId target)
             return met.group == target && met.face != ChargeFace::front;
         });
     };
-    for (int degrees = 0; degrees <= widest; ++degrees)
-        if (strikes(degrees) || (degrees > 0 && strikes(-degrees))) return true;
+    for (int degrees = 0; degrees <= widest; ++degrees) {
+        const double t = table::half_tangent_of(table::turn_of_degrees(degrees));
+        const double left = reach - table::wheel_cost_of_half_tangent(front, t);
+        if (exceeds(state, 0, left)) break; // nor is any wider wheel within its reach
+        if (strikes(degrees, t, left) || (degrees > 0 && strikes(-degrees, t, left))) return true;
+    }
     return false;
 }
 

@@ -83,35 +83,16 @@ bool preferred(const State& state, const Overlap& overlap)
     });
 }
 
-// Could a group that nobody touches overlap anybody, but for others who might do so in its stead?
-bool may_overlap(const State& state, UnitId group)
-{
-    Overlaps found;
-    for (const UnitId enemy : enemies_near(state, group, overlap_reach(state))) {
-        const FrontContacts contacts = front_contacts_of(state, enemy);
-        for (int file = 0; file < state.units[group].files; ++file)
-            add_overlaps(state, contacts, bit(enemy), group, file, found);
-        if (!found.empty()) return true;
-    }
-    return false;
-}
+// Every overlap that could be, and which groups overlap somebody when all are settled.
+struct Beside {
+    Overlaps possible;
+    std::uint64_t settled = 0; // as bits
+};
 
-CloseCombat close_combat_now(const State& state, UnitId group)
+void find_overlaps(const State& state, const FrontContacts& contacts, Overlaps& found)
 {
-    if (!stands(state, group)) return CloseCombat::none;
-    if (engaged(state, group)) return CloseCombat::engaged;
-    if (!may_overlap(state, group)) return CloseCombat::none;
-    const Overlaps found = settled(state, possible_overlaps(state, front_contacts(state)));
-    const bool overlaps_one =
-        std::ranges::any_of(found, [&](const Overlap& overlap) { return overlap.group == group; });
-    return overlaps_one ? CloseCombat::overlap : CloseCombat::none;
-}
-
-} // namespace
-
-Overlaps possible_overlaps(const State& state, const FrontContacts& contacts)
-{
-    Overlaps found;
+    found.clear();
+    if (contacts.empty()) return;
     for (const UnitId group : standing(state)) {
         const std::uint64_t near = within_reach(state, contacts, group);
         if (near == 0) continue;
@@ -119,7 +100,23 @@ Overlaps possible_overlaps(const State& state, const FrontContacts& contacts)
             if (!in_front_contact(contacts, group, file))
                 add_overlaps(state, contacts, near, group, file, found);
     }
-    return found;
+}
+
+const Beside& beside(const State& state)
+{
+    return found_of_position<Beside>(state, [&](Beside& found) {
+        find_overlaps(state, front_contacts(state), found.possible);
+        found.settled = 0;
+        for (const Overlap& overlap : settled(state, found.possible))
+            found.settled |= bit(overlap.group);
+    });
+}
+
+} // namespace
+
+Overlaps possible_overlaps(const State& state)
+{
+    return beside(state).possible;
 }
 
 Overlaps settled(const State& state, const Overlaps& possible)
@@ -148,8 +145,9 @@ bool would_overlap(const State& state, UnitId group, const Rect& front_base, Poi
 
 CloseCombat close_combat(const State& state, UnitId group)
 {
-    return battle::kept<CloseCombat, struct CloseCombatOf>(
-        position_of(state, group), [&] { return close_combat_now(state, group); });
+    if (!stands(state, group)) return CloseCombat::none;
+    if (engaged(state, group)) return CloseCombat::engaged;
+    return (beside(state).settled & bit(group)) != 0 ? CloseCombat::overlap : CloseCombat::none;
 }
 
 } // namespace quincunx::field_of_glory

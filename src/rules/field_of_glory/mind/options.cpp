@@ -180,7 +180,7 @@ void overlap_options(const State& state, UnitId unit, Orders& orders)
     const Side side = pending(state).side;
     const auto choice = undecided_overlap(state, side);
     if (!choice) return;
-    for (const Overlap& each : possible_overlaps(state, front_contacts(state))) {
+    for (const Overlap& each : possible_overlaps(state)) {
         if (each.group != choice->group || each.file != choice->file) continue;
         Order order = numbered(side, Verb::overlap, each.file + 1, each.group);
         order.target = each.enemy;

@@ -284,7 +284,7 @@ Judged judge_overlap(const State& state, const Order& order)
         return refused("fog.melee.overlap",
                        {"It is file {a} of {other} that has a choice now.", order.unit,
                         choice ? choice->group : no_unit, choice ? choice->file + 1.0 : 0.0});
-    for (const Overlap& each : possible_overlaps(state, front_contacts(state)))
+    for (const Overlap& each : possible_overlaps(state))
         if (each.group == order.unit && each.file == choice->file && each.enemy == order.target)
             return Preview{};
     return refused("fog.melee.overlap",

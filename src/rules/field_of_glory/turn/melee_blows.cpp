@@ -175,10 +175,10 @@ Blows blows_of(const State& state, Combat combat)
     meetings(state, combat, contacts, all.meetings);
     if (all.meetings.empty()) return found;
     if (combat == Combat::melee)
-        all.overlaps = settled(
-            state, battle::those_where(possible_overlaps(state, contacts), [&](const Overlap& one) {
-                return counts(state, all.meetings, one);
-            }));
+        all.overlaps =
+            settled(state, battle::those_where(possible_overlaps(state), [&](const Overlap& one) {
+                        return counts(state, all.meetings, one);
+                    }));
     for (const UnitId group : standing_in_turn(state)) add_blows(state, combat, all, group, found);
     sort_by_files(found);
     return found;
@@ -210,7 +210,7 @@ std::optional<Overlap> undecided_overlap(const State& state, Side side)
     Meetings fought;
     meetings(state, Combat::melee, contacts, fought);
     if (fought.empty()) return std::nullopt;
-    const Overlaps possible = possible_overlaps(state, contacts);
+    const Overlaps possible = possible_overlaps(state);
     for (const Overlap& first : possible) {
         if (side_of(state, first.group) != side || !counts(state, fought, first) ||
             has_preference(state, first.group, first.file))

@@ -71,7 +71,7 @@ struct VolleyOnTable {
     Fixed<UnitId, most_shooters> groups;
     GroupFacts facts;
 };
-using Volleys = Fixed<VolleyOnTable, most_groups>;
+using Volleys = Uncleared<VolleyOnTable, most_groups>;
 void volleys(const State& state, Volleys& found);
 
 // All of it at once: hits, tests, death rolls, auto-break.

@@ -65,12 +65,12 @@ Fixed<std::uint8_t, most_commanders> commanders_who_may_lead(const State& state,
     for (std::size_t i = 0; i < all.size(); ++i) {
         const CommanderState& one = all[i];
         if (!one.on_table || one.lost || one.with == no_unit || one.front_rank) continue;
-        if (!fights) fights = fighting(state, combat);
-        if ((*fights & bit(one.with)) == 0) continue;
         const CommanderCard& card = state.setting->armies[index(side)].commanders[i];
-        if (in_line_of_command(state, side, i, one.with) &&
-            may_lead(sheet(state), type_of(state, one.with), card.on_elephant))
-            found.push_back(static_cast<std::uint8_t>(i));
+        if (!in_line_of_command(state, side, i, one.with) ||
+            !may_lead(sheet(state), type_of(state, one.with), card.on_elephant))
+            continue;
+        if (!fights) fights = fighting(state, combat);
+        if ((*fights & bit(one.with)) != 0) found.push_back(static_cast<std::uint8_t>(i));
     }
     return found;
 }

@@ -37,7 +37,7 @@ void who_fights(const State& state, UnitId group, Fighting& found)
         if (contact.enemy == group && contact.face != Face::front)
             found.strikers.push_back(base(state, contact.group, contact.file, 0, origin));
     }
-    for (const Overlap& overlap : settled(state, possible_overlaps(state, contacts)))
+    for (const Overlap& overlap : settled(state, possible_overlaps(state)))
         if (overlap.group == group) found.files |= 1U << overlap.file;
 }
 
