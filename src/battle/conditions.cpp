@@ -57,11 +57,6 @@ bool all_gone(const Standees& field, std::uint64_t units)
 
 } // namespace
 
-bool held(const UnitConditions& conditions, UnitId unit, const DayState& day)
-{
-    return conditions.holds() && (day.released & bit(unit)) == 0;
-}
-
 namespace {
 
 // By whatever of these a hold ends: the turn, an enemy near, an enemy past a line, others lost.

@@ -90,7 +90,10 @@ constexpr std::uint64_t bit(UnitId unit)
 }
 
 // May it not move or charge yet?
-bool held(const UnitConditions& conditions, UnitId unit, const DayState& day);
+inline bool held(const UnitConditions& conditions, UnitId unit, const DayState& day)
+{
+    return conditions.holds() && (day.released & bit(unit)) == 0;
+}
 // Why not: what it waits for.
 Refusal still_held(const UnitConditions& conditions, UnitId unit);
 bool released_by_turn(const UnitConditions& conditions, int nominal_turn);

@@ -44,16 +44,15 @@ auto friends_of(const State& state, UnitId unit)
 template <class State>
 auto others_within(const State& state, UnitId unit, double apart)
 {
-    return each(state, [&state, unit, apart](UnitId other) {
-        return other != unit && present(state, other) && may_be_within(state, unit, other, apart);
+    return each(state, [&state, unit, near = MayBeWithin(state, unit, apart)](UnitId other) {
+        return other != unit && present(state, other) && near(other);
     });
 }
 template <class State>
 auto enemies_within(const State& state, UnitId unit, double apart)
 {
-    return each(state, [&state, unit, apart](UnitId other) {
-        return present(state, other) && enemies(state, unit, other) &&
-               may_be_within(state, unit, other, apart);
+    return each(state, [&state, unit, near = MayBeWithin(state, unit, apart)](UnitId other) {
+        return present(state, other) && enemies(state, unit, other) && near(other);
     });
 }
 // Those whose bits are set.

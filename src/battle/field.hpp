@@ -113,15 +113,29 @@ table::Rect whole(const State& state, UnitId unit, table::Point origin)
     return footprint(state, unit, origin);
 }
 
-// False only where two are certainly farther apart than that: asked before geometry.
+// Whoever may be so near to a unit: false only of those who are certainly farther. Asked before
+// geometry.
+template <class State>
+struct MayBeWithin {
+    const State& state;
+    table::Point here;
+    double reach; // of the unit itself and as far as is asked
+
+    MayBeWithin(const State& of, UnitId unit, double apart)
+        : state(of), here(origin_of(of, unit)), reach(radius_of(of, unit) + apart + 0.01)
+    {
+    }
+    bool operator()(UnitId other) const
+    {
+        const table::Vec between = table::relative(origin_of(state, other), here);
+        const double far = (reach + radius_of(state, other)) * table::millionths_per_unit;
+        return table::dot(between, between) <= far * far;
+    }
+};
 template <class State>
 bool may_be_within(const State& state, UnitId a, UnitId b, double apart)
 {
-    constexpr double margin = 0.01;
-    const table::Vec between = table::relative(origin_of(state, b), origin_of(state, a));
-    const double far =
-        (radius_of(state, a) + radius_of(state, b) + apart + margin) * table::millionths_per_unit;
-    return table::dot(between, between) <= far * far;
+    return MayBeWithin(state, a, apart)(b);
 }
 // False only where all of a unit is farther than that from a disc, which is relative to the origin
 // as shapes are: asked before geometry.
@@ -151,30 +165,8 @@ double distance(const State& state, UnitId a, UnitId b)
     return table::distance(footprint(state, a, origin), footprint(state, b, origin));
 }
 
-struct Nearest {
-    UnitId unit = no_unit; // nobody
-    double distance = table::never;
-};
-// The nearest enemy on the table who counts; the first of equals in roster order.
-template <class State, class Counts>
-Nearest nearest_enemy(const State& state, UnitId unit, Counts&& counts)
-{
-    Nearest best;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy) || !counts(enemy)) continue;
-        if (best.unit != no_unit && !may_be_within(state, unit, enemy, best.distance)) continue;
-        const double apart = distance(state, unit, enemy);
-        if (apart < best.distance) best = {enemy, apart};
-    }
-    return best;
-}
-template <class State>
-Nearest nearest_enemy(const State& state, UnitId unit)
-{
-    return nearest_enemy(state, unit, [](UnitId) { return true; });
-}
-
-// The same by the middles of their fronts, which costs next to nothing; no_unit: nobody.
+// The enemy on the table who counts and the middle of whose front is nearest, which costs next to
+// nothing to find; no_unit: nobody.
 template <class State, class Counts>
 UnitId nearest_front(const State& state, UnitId unit, Counts&& counts)
 {
@@ -190,6 +182,33 @@ UnitId nearest_front(const State& state, UnitId unit, Counts&& counts)
         }
     }
     return nearest;
+}
+
+struct Nearest {
+    UnitId unit = no_unit; // nobody
+    double distance = table::never;
+};
+// The nearest enemy on the table who counts; the first of equals in roster order. The one whose
+// front is nearest is measured first, so that most others need not be.
+template <class State, class Counts>
+Nearest nearest_enemy(const State& state, UnitId unit, Counts&& counts)
+{
+    const UnitId likely = nearest_front(state, unit, counts);
+    if (likely == no_unit) return {};
+    const double at_most = distance(state, unit, likely);
+    Nearest best;
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
+        if (!present(state, enemy) || !enemies(state, unit, enemy) || !counts(enemy)) continue;
+        if (!may_be_within(state, unit, enemy, std::min(at_most, best.distance))) continue;
+        const double apart = enemy == likely ? at_most : distance(state, unit, enemy);
+        if (apart < best.distance) best = {enemy, apart};
+    }
+    return best;
+}
+template <class State>
+Nearest nearest_enemy(const State& state, UnitId unit)
+{
+    return nearest_enemy(state, unit, [](UnitId) { return true; });
 }
 
 // The first other unit that a shape would stand on; no_unit: nobody.

@@ -6,22 +6,59 @@ namespace quincunx::table {
 
 namespace {
 
-// Clips by the front line and the two side lines, each moved out by `slack` millionths.
-Convex clipped_by(const Arc& arc, const Convex& target, double slack)
+// The lines that bound an arc, each moved out by `slack` millionths, with the arc on its left: a
+// place, and a unit vector along it.
+struct Bound {
+    Vec at, along;
+};
+using Bounds = Fixed<Bound, 3>;
+Bounds bounds_of(const Arc& arc, double slack)
 {
     const Vec right = right_of(arc.forward);
-    Convex part = clipped(target, arc.front - arc.forward * slack, right);
-    if (arc.slope == slope_all_ahead) return part;
+    Bounds bounds{{arc.front - arc.forward * slack, right}};
+    if (arc.slope == slope_all_ahead) return bounds;
     const double scale = 1 / std::sqrt(1 + arc.slope * arc.slope);
     for (const double hand : {1.0, -1.0}) {
-        if (part.corners.empty()) return part;
         // Along the side line, outwards from the front edge, and square to it out of the arc.
         const Vec along = (right * (hand * arc.slope) + arc.forward) * scale;
         const Vec out = (right * hand - arc.forward * arc.slope) * scale;
-        const Vec corner = arc.front + right * (hand * arc.half_width) + out * slack;
-        part = clipped(part, corner, hand > 0 ? along : -along);
+        bounds.push_back(
+            {arc.front + right * (hand * arc.half_width) + out * slack, hand > 0 ? along : -along});
+    }
+    return bounds;
+}
+
+Convex clipped_by(const Bounds& bounds, const Convex& target)
+{
+    Convex part = target;
+    for (const Bound& bound : bounds) {
+        if (part.corners.empty()) return part;
+        part = clipped(part, bound.at, bound.along);
     }
     return part;
+}
+Convex clipped_by(const Arc& arc, const Convex& target, double slack)
+{
+    return clipped_by(bounds_of(arc, slack), target);
+}
+
+// By its corners alone, where they say it: one lies in the arc, or all beyond the same line.
+std::optional<bool> within_by_corners(const Bounds& bounds, const Rect& target)
+{
+    constexpr double surely = 1; // millionths: more than the rounding of a clipped shape
+    std::array<bool, 3> all_beyond{true, true, true};
+    for (const Vec corner : corners(target)) {
+        bool in = true;
+        for (std::size_t i = 0; i < bounds.size(); ++i) {
+            const double side = cross(bounds[i].along, corner - bounds[i].at);
+            in = in && side >= 0;
+            all_beyond[i] = all_beyond[i] && side < -surely;
+        }
+        if (in) return true;
+    }
+    for (std::size_t i = 0; i < bounds.size(); ++i)
+        if (all_beyond[i]) return false;
+    return std::nullopt;
 }
 
 Arc opened(Vec front, Vec forward, double half_front, double extra_width, double slope)
@@ -63,7 +100,9 @@ Convex part_in(const Arc& arc, const Convex& target, Slack slack)
 
 bool within_arc(const Arc& arc, const Rect& target, Slack slack)
 {
-    return !part_in(arc, target, slack).corners.empty();
+    const Bounds bounds = bounds_of(arc, from_units(slack.units));
+    if (const auto said = within_by_corners(bounds, target)) return *said;
+    return !clipped_by(bounds, convex_of(target)).corners.empty();
 }
 
 bool within_arc(const Arc& arc, Vec place, Slack slack)

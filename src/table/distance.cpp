@@ -108,8 +108,24 @@ bool strictly_inside(const Convex& shape, Vec place)
     return true;
 }
 
+// Wholly on the outer side of one edge: then it does not meet the shape.
+bool is_outside(const Segment& segment, const Convex& shape)
+{
+    const std::size_t count = shape.corners.size();
+    if (count < 3) return false;
+    const Vec* corners = shape.corners.data();
+    for (std::size_t i = 0; i < count; ++i) {
+        const Vec from = corners[i];
+        const Vec along = corners[i + 1 == count ? 0 : i + 1] - from;
+        if (cross(along, segment.from - from) < 0 && cross(along, segment.to - from) < 0)
+            return true;
+    }
+    return false;
+}
+
 bool meets(const Segment& segment, const Convex& shape)
 {
+    if (is_outside(segment, shape)) return false;
     if (strictly_inside(shape, segment.from) || strictly_inside(shape, segment.to)) return true;
     for (std::size_t i = 0; i < shape.corners.size(); ++i)
         if (segments_cross(segment, side_of(shape, i))) return true;
@@ -228,9 +244,10 @@ Vec nearest_on(const Segment& segment, Vec to)
     return segment.from + way * share;
 }
 
-Vec nearest_on(const Convex& shape, Vec to)
+namespace {
+
+Vec nearest_on_edges(const Convex& shape, Vec to)
 {
-    if (strictly_inside(shape, to)) return to;
     Vec nearest = to;
     double least = never;
     for (std::size_t i = 0; i < shape.corners.size(); ++i) {
@@ -242,6 +259,13 @@ Vec nearest_on(const Convex& shape, Vec to)
         }
     }
     return nearest;
+}
+
+} // namespace
+
+Vec nearest_on(const Convex& shape, Vec to)
+{
+    return strictly_inside(shape, to) ? to : nearest_on_edges(shape, to);
 }
 
 Vec nearest_on(const Rect& rect, Vec to)
@@ -284,7 +308,8 @@ NearestPair nearest_points(const Segment& a, const Convex& b)
             best = {on_a, on_b, 0};
         }
     };
-    for (const Vec end : {a.from, a.to}) consider(end, nearest_on(b, end));
+    // It meets the shape nowhere, so neither end is inside.
+    for (const Vec end : {a.from, a.to}) consider(end, nearest_on_edges(b, end));
     for (const Vec corner : b.corners) consider(nearest_on(a, corner), corner);
     best.distance = to_units(std::sqrt(least));
     return best;

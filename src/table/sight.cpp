@@ -49,8 +49,9 @@ bool sight_crosses(const Segment& sight, const Rect& base)
         if (half <= 0) return false;
         clip.keep_below(dot(start, normal) - half, dot(way, normal));
         clip.keep_below(-dot(start, normal) - half, -dot(way, normal));
+        if (clip.empty()) return false;
     }
-    return !clip.empty();
+    return true;
 }
 
 bool sight_crosses(const Segment& sight, const Footprint& body)
