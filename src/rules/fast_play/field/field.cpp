@@ -63,6 +63,18 @@ Clutter clutter_around(const State& state, UnitId self, UnitId him, Point origin
     return found;
 }
 
+PositionGrounds position_grounds(const State& state, UnitId unit)
+{
+    battle::Grounds<1 + 4 * most_units> all;
+    all.add(state.setting->identity);
+    for (const Unit& one : state.units)
+        all.add(one.pose)
+            .add(battle::bytes_of(one.formation, one.files, one.stands, one.wounds, one.presence))
+            .add(battle::bytes_of(one.shaken, one.routing, one.stampeding, one.hidden));
+    PositionGrounds grounds;
+    return grounds.add(battle::position_number<State>(all)).add(unit);
+}
+
 // --- commanders
 
 CommanderNear commander_near(const State& state, UnitId unit)

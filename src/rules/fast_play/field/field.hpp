@@ -3,6 +3,7 @@
 // table is closed to whom. Everything is worked out from places and terrain each time it is asked.
 
 #include "battle/each.hpp"
+#include "battle/kept.hpp"
 #include "rules/fast_play/field/state.hpp"
 #include "table/conform.hpp"
 
@@ -91,6 +92,10 @@ struct Clutter {
 };
 // Around somebody whom a unit will line up with.
 Clutter clutter_around(const State& state, UnitId self, UnitId him, Point origin);
+
+// What answers follow from that go by one unit and where everybody stands, in which condition.
+using PositionGrounds = battle::Grounds<2>;
+PositionGrounds position_grounds(const State& state, UnitId unit);
 
 // --- commanders
 

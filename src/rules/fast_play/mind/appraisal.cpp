@@ -28,17 +28,17 @@ double wanted_distance(const State& state, UnitId unit)
 double flanks(const State& state, UnitId unit)
 {
     double value = 0;
+    const double our_reach = charge_reach(sheet(state), card(state, unit).basic);
     const Point origin = origin_of(state, unit);
     const Rect ours = rect(state, unit, origin);
     for (const UnitId enemy : enemies_of(state, unit)) {
         if (runs(state.units[enemy])) continue;
         const double their_reach = charge_reach(sheet(state), card(state, enemy).basic);
-        const double our_reach = charge_reach(sheet(state), card(state, unit).basic);
         if (!may_be_within(state, unit, enemy, std::max(our_reach, their_reach))) continue;
         const Rect theirs = rect(state, enemy, origin);
         const double apart = table::distance(ours, theirs);
-        if (apart <= their_reach && partly_in_front_zone(theirs, ours) &&
-            zone_of(ours, table::front_middle(theirs)) != Zone::front)
+        if (apart <= their_reach && zone_of(ours, table::front_middle(theirs)) != Zone::front &&
+            partly_in_front_zone(theirs, ours))
             value -= 0.12 * card(state, unit).worth;
         if (apart <= our_reach && partly_in_front_zone(ours, theirs)) {
             value += 0.01 * card(state, unit).worth;
@@ -72,6 +72,13 @@ double position_of(const State& state, UnitId unit)
     const bool was_formed = profile(state, unit).formation != Formation::skirmish;
     if (was_formed && state.units[unit].formation == Formation::skirmish) value -= 0.05 * worth;
     return value;
+}
+
+// The same where it stands now, asked of each of its orders.
+double position_now(const State& state, UnitId unit)
+{
+    return battle::kept<double, struct PositionNow>(position_grounds(state, unit),
+                                                    [&] { return position_of(state, unit); });
 }
 
 // --- reactions
@@ -171,7 +178,7 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
         unit.files = last.end.formation.files;
         unit.formation = last.formation;
     }
-    const double better = position_of(trial, order.unit) - position_of(state, order.unit);
+    const double better = position_of(trial, order.unit) - position_now(state, order.unit);
     // What it could shoot at from there, with the penalty of having moved.
     double shots = 0;
     if (verb == Verb::move && profile(state, order.unit).missile != Missile::none)
@@ -255,7 +262,7 @@ Appraisal appraise_breakthrough(const State& state, const battle::LegalOrder& le
     State trial = state;
     if (out.met == no_unit) {
         trial.units[unit].pose = out.end;
-        return {ridden, 0, position_of(trial, unit) - position_of(state, unit)};
+        return {ridden, 0, position_of(trial, unit) - position_now(state, unit)};
     }
     const JudgedCharger charger{unit, 0, out.onset};
     const Combatants who = as_placed(trial, out.met, {&charger, 1});

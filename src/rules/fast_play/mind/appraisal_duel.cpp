@@ -54,15 +54,24 @@ double stands_cost(const Sheet& sheet, const Strength& strength, int hits)
     return 0.7 * (wounds.stands_lost + 0.5 * part) / strength.start_stands;
 }
 
-double loser_cost(const Sheet& sheet, const ReckonedMelee& melee, std::size_t unit, int hits,
+// A unit after so many hits.
+struct Hit {
+    Left left = Left::nothing;
+    double stands = 0; // their cost
+};
+Hit after_hits(const Sheet& sheet, const ReckonedUnit& unit, int hits)
+{
+    return {left_of(sheet, unit.strength, hits), stands_cost(sheet, unit.strength, hits)};
+}
+
+double loser_cost(const Sheet& sheet, const ReckonedMelee& melee, std::size_t unit, const Hit& hit,
                   int difference)
 {
+    if (hit.left == Left::nothing) return 1;
     const ReckonedUnit& of = melee.units[unit];
-    const Left left = left_of(sheet, of.strength, hits);
-    if (left == Left::nothing) return 1;
-    const int total = difference + of.victory_bonus[static_cast<std::size_t>(left)];
+    const int total = difference + of.victory_bonus[static_cast<std::size_t>(hit.left)];
     const VictoryRow row = suffered(sheet, of.type, row_of(melee.from, total));
-    return std::min(1.0, stands_cost(sheet, of.strength, hits) + row_costs[row]);
+    return std::min(1.0, hit.stands + row_costs[row]);
 }
 
 // The difference of two dice: chances in 36ths.
@@ -81,27 +90,36 @@ DuelLosses expected_losses(const Sheet& sheet, const ReckonedMelee& melee)
     const Throw ours = thrown(melee.by_charger);
     const Throw theirs = thrown(melee.by_target);
     const int chargers = static_cast<int>(melee.by_charger.size());
-    for (int h = 0; h <= ours.most; ++h)
+    // What the hits leave of each charger, by what the target throws: shared out among them.
+    std::array<std::array<Hit, most_hits + 1>, most_chargers> shares;
+    for (std::size_t i = 0; i < melee.by_charger.size(); ++i)
+        for (int t = 0; t <= theirs.most; ++t)
+            shares[i][static_cast<std::size_t>(t)] =
+                after_hits(sheet, melee.units[i + 1], (t + chargers - 1) / chargers);
+    for (int h = 0; h <= ours.most; ++h) {
+        const Hit target = after_hits(sheet, melee.units[0], h);
         for (int t = 0; t <= theirs.most; ++t) {
             const double chance = ours.chance[static_cast<std::size_t>(h)] *
                                   theirs.chance[static_cast<std::size_t>(t)];
             if (chance < 1e-6) continue;
-            const int each = (t + chargers - 1) / chargers; // shared out among them
-            const double target_stands = stands_cost(sheet, melee.units[0].strength, h);
             for (int d = -5; d <= 5; ++d) {
                 const double here = chance * pips[d + 5] / 36.0;
                 const int lead = melee.lead + (h - t) * melee.per_wound + d * melee.per_pip;
                 const double wins = lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
                 const int difference = std::max(1, std::abs(lead));
+                const auto cost = [&](std::size_t unit, const Hit& hit, double loses) {
+                    const double lost =
+                        loses > 0 ? loses * loser_cost(sheet, melee, unit, hit, difference) : 0;
+                    return lost + (1 - loses) * hit.stands;
+                };
                 made.win += here * wins;
-                made.target += here * (wins * loser_cost(sheet, melee, 0, h, difference) +
-                                       (1 - wins) * target_stands);
+                made.target += here * cost(0, target, wins);
                 for (std::size_t i = 0; i < melee.by_charger.size(); ++i)
                     made.chargers[i] +=
-                        here * ((1 - wins) * loser_cost(sheet, melee, i + 1, each, difference) +
-                                wins * stands_cost(sheet, melee.units[i + 1].strength, each));
+                        here * cost(i + 1, shares[i][static_cast<std::size_t>(t)], 1 - wins);
             }
         }
+    }
     return made;
 }
 

@@ -29,13 +29,6 @@ bool is_out_of_way(const Rect& from, const Disc& disc, double off, double most)
            ahead > from.half_depth + radius + table::from_units(most + 0.1);
 }
 
-// A disc that surely holds a unit, found without its shape.
-Disc wide_disc(const State& state, UnitId unit, Point origin)
-{
-    return {table::relative(origin_of(state, unit), origin),
-            table::from_units(radius_of(state, unit))};
-}
-
 // Could it reach an edge of the table?
 bool comes_to_edge(const State& state, const Rect& from, double most, Point origin)
 {
@@ -48,6 +41,27 @@ bool comes_to_edge(const State& state, const Rect& from, double most, Point orig
            disc.centre.x + disc.radius > greatest.x || disc.centre.y + disc.radius > greatest.y;
 }
 
+// Somebody whom a unit could come near to, relative to its place.
+struct Neighbour {
+    Rect shape;
+    Disc around;
+    bool enemy = false;
+};
+using Neighbours = Fixed<Neighbour, most_units>;
+
+// By a wheel and an advance of so many inches in all.
+Neighbours neighbours_of(const State& state, UnitId unit, double inches, double off)
+{
+    Neighbours found;
+    const Point origin = origin_of(state, unit);
+    const double swung = frontage_of(state, unit); // by a wheel, beyond what it covers
+    for (const UnitId other : others_within(state, unit, swung + inches + off + 0.2)) {
+        const Rect shape = rect(state, other, origin);
+        found.push_back({shape, table::disc_around(shape), enemies(state, unit, other)});
+    }
+    return found;
+}
+
 struct MoveChoices {
     const State& state;
     UnitId unit;
@@ -55,6 +69,7 @@ struct MoveChoices {
     double allowance;
     double off_enemies;
     Orders& orders;
+    Neighbours neighbours = neighbours_of(state, unit, allowance, off_enemies);
 };
 
 // Straight ahead as far as enemies, friends, closed ground and the edge let it.
@@ -62,14 +77,11 @@ double free_ahead(const MoveChoices& choices, const Rect& from, Point origin, do
 {
     constexpr double off_others = 0.01;
     const State& state = choices.state;
-    const UnitId unit = choices.unit;
     const double off_enemies = choices.off_enemies;
     double free = most;
-    for (const UnitId other : others_than(state, unit)) {
-        if (is_out_of_way(from, wide_disc(state, other, origin), off_enemies, free)) continue;
-        const Rect shape = rect(state, other, origin);
-        if (is_out_of_way(from, table::disc_around(shape), off_enemies, free)) continue;
-        if (enemies(state, unit, other)) {
+    for (const auto& [shape, around, enemy] : choices.neighbours) {
+        if (is_out_of_way(from, around, off_enemies, free)) continue;
+        if (enemy) {
             if (table::distance(from, shape) > off_enemies)
                 free = std::min(free, table::first_within(from, shape, from.forward, off_enemies) -
                                           off_others);

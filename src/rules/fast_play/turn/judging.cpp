@@ -79,6 +79,10 @@ bool keeps_off_enemies(const State& state, Side side, const Segment& way, bool a
 {
     const double gap = sheet(state)["fp.move.one_inch"];
     for (const UnitId enemy : battle::everybody(state, other(side))) {
+        const Vec place = table::relative(origin_of(state, enemy), origin);
+        if (table::distance(place, table::nearest_on(way, place)) >
+            radius_of(state, enemy) + gap + slack.units + 0.01)
+            continue;
         const Rect shape = rect(state, enemy, origin);
         const double nearest = table::distance(way, shape);
         if (table::exceeds(nearest, gap, slack)) continue;

@@ -48,9 +48,9 @@ AllSighted sighted(const State& state, UnitId shooter, bool moved)
     for (const UnitId enemy : enemies_within(state, shooter, farthest)) {
         if (state.units[enemy].hidden) continue;
         const Rect to = rect(state, enemy, origin);
+        if (!partly_in_front_zone(from, to)) continue;
         const double range = shot_range(from, to);
-        if (shot_band(sheet(state), facts, range) == Band::out || !partly_in_front_zone(from, to) ||
-            !in_sight(state, shooter, enemy))
+        if (shot_band(sheet(state), facts, range) == Band::out || !in_sight(state, shooter, enemy))
             continue;
         found.push_back(
             {enemy, range, order_of(state, enemy) == Order::skirmish || runs(state.units[enemy])});
