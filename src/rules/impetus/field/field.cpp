@@ -241,11 +241,8 @@ int vd_of(const State& state, UnitId unit, std::size_t rank)
 
 int vd_of(const State& state, UnitId unit)
 {
-    int sum = 0;
-    const int bases = std::max(1, state.setting->units[unit].profile.bases);
-    for (int rank = 0; rank < bases; ++rank)
-        sum += vd_of(state, unit, static_cast<std::size_t>(rank));
-    return sum;
+    const int behind = std::max(1, state.setting->units[unit].profile.bases) - 1;
+    return vd_of(state, unit, 0) + (behind > 0 ? behind * vd_of(state, unit, 1) : 0);
 }
 
 int vd_at_start(const State& state, Side side, std::optional<std::size_t> number)

@@ -38,6 +38,9 @@ void for_each_edge(const State& state, UnitId unit, Look look, Point origin, Tak
 bool runs_over(const Segment& sight, const Rect& base)
 {
     constexpr double along_it = 0.01; // U
+    const Vec aside = table::nearest_on(sight, base.centre) - base.centre;
+    const double off = base.half_front + base.half_depth; // no less than the half diagonal
+    if (table::dot(aside, aside) > off * off) return false;
     return table::sight_crosses(sight, base) ||
            table::length_inside(sight, table::convex_of(base)) > along_it;
 }
@@ -70,24 +73,45 @@ class Lookout {
     bool sees(const Segment& sight) const
     {
         if (over_ == LooksOver::everything) return true;
-        return std::ranges::none_of(blockers_,
-                                    [&](const Rect& one) { return runs_over(sight, one); }) &&
-               sight_free({sheet(state_), state_.setting->ground, origin_}, sight, area_held(unit_),
-                          area_held(other_));
+        return !is_blocked(sight) && sight_free({sheet(state_), state_.setting->ground, origin_},
+                                                sight, area_held(unit_), area_held(other_));
     }
     bool over_light(const Segment& sight) const
     {
         return std::ranges::any_of(light_, [&](const Rect& one) { return runs_over(sight, one); });
     }
-    std::optional<table::NearestPair> nearest(const Segment& from, const Convex& part) const
+    // `direct`: the shortest line, seen or not.
+    std::optional<table::NearestPair> nearest(const Segment& from, const Convex& part,
+                                              const table::NearestPair& direct) const
     {
-        const table::NearestPair direct = table::nearest_points(from, part);
         if (sees({direct.on_first, direct.on_second})) return direct;
         return table::nearest_seen(from, part, {blockers_.begin(), blockers_.size()},
                                    [&](const Segment& sight) { return sees(sight); });
     }
 
+    // Any line of at most so many U, not the nearest.
+    bool any(const Segment& from, const Convex& part, double reach) const
+    {
+        return table::any_seen(from, part, {blockers_.begin(), blockers_.size()},
+                               [&](const Segment& sight) {
+                                   return !table::exceeds(table::distance(sight.from, sight.to),
+                                                          reach, slack_of(state_)) &&
+                                          sees(sight);
+                               });
+    }
+
   private:
+    // Whoever blocked the last line may well block the next.
+    bool is_blocked(const Segment& sight) const
+    {
+        for (std::size_t i = 0; i < blockers_.size(); ++i) {
+            const std::size_t one = (blocked_by_ + i) % blockers_.size();
+            if (!runs_over(sight, blockers_[one])) continue;
+            blocked_by_ = one;
+            return true;
+        }
+        return false;
+    }
     int area_held(UnitId unit) const
     {
         return is_garrison(state_, unit) ? state_.units[unit].garrison : -1;
@@ -140,41 +164,74 @@ class Lookout {
     table::Disc theirs_;
     Fixed<Rect, most_units> blockers_;
     Fixed<Rect, most_units> light_;
+    mutable std::size_t blocked_by_ = 0; // of the blockers
 };
 
-// `Wanted::any`: the first line that is found, not the nearest.
-enum class Wanted : std::uint8_t { nearest, any };
-
-std::optional<SeenLine> looked_along(const State& state, UnitId unit, UnitId other, Look look,
-                                     double reach, LooksOver over, Wanted wanted)
+// From where it looks to what it looks at, with the shortest line between them: every edge and
+// every part in the arc and in reach.
+template <class Take>
+void for_each_view(const State& state, UnitId unit, UnitId other, Look look, double reach,
+                   Take&& take)
 {
-    constexpr double noise = 1e-6; // U: more than what is rounded
     const Point origin = origin_of(state, unit);
     const bool everywhere = look == Look::all_round || is_garrison(state, unit);
     const table::Arc arc =
         table::arc(rect(state, unit, origin), 0,
                    look == Look::ahead ? table::slope_all_ahead : arc_slope(sheet(state)));
-    std::optional<Lookout> lookout; // only for what is in the arc and in reach
-    std::optional<table::NearestPair> best;
     for_each_shape(state, other, origin, [&](const Convex& shape) {
         Convex part = everywhere ? shape : table::part_in(arc, shape);
         if (part.corners.empty()) part = table::part_in(arc, shape, slack_of(state));
         if (part.corners.empty()) return;
         for_each_edge(state, unit, look, origin, [&](const Segment& from) {
-            const double direct = table::nearest_points(from, part).distance;
-            if (table::exceeds(direct, reach, slack_of(state))) return;
-            // No line from this edge is shorter than that.
-            if (best && (wanted == Wanted::any || direct > best->distance + noise)) return;
-            if (!lookout) lookout.emplace(state, unit, other, reach, over);
-            const auto found = lookout->nearest(from, part);
-            if (found && !table::exceeds(found->distance, reach, slack_of(state)) &&
-                (!best || found->distance < best->distance))
-                best = found;
+            const table::NearestPair direct = table::nearest_points(from, part);
+            if (!table::exceeds(direct.distance, reach, slack_of(state))) take(from, part, direct);
         });
     });
+}
+
+bool is_in_view(const State& state, UnitId unit, UnitId other, Look look, double reach)
+{
+    bool is = false;
+    for_each_view(state, unit, other, look, reach, [&](auto&&...) { is = true; });
+    return is;
+}
+
+std::optional<SeenLine> looked_along(const State& state, UnitId unit, UnitId other, Look look,
+                                     double reach, LooksOver over)
+{
+    constexpr double noise = 1e-6;  // U: more than what is rounded
+    std::optional<Lookout> lookout; // only for what is in view
+    std::optional<table::NearestPair> best;
+    for_each_view(state, unit, other, look, reach,
+                  [&](const Segment& from, const Convex& part, const table::NearestPair& direct) {
+                      // No line from this edge is shorter than that.
+                      if (best && direct.distance > best->distance + noise) return;
+                      if (!lookout) lookout.emplace(state, unit, other, reach, over);
+                      const auto found = lookout->nearest(from, part, direct);
+                      if (found && !table::exceeds(found->distance, reach, slack_of(state)) &&
+                          (!best || found->distance < best->distance))
+                          best = found;
+                  });
     if (!best) return std::nullopt;
     return SeenLine{best->distance, best->on_first, best->on_second,
                     lookout->over_light({best->on_first, best->on_second})};
+}
+
+// All round, the shortest line from each edge before any other.
+bool is_seen_along(const State& state, UnitId unit, UnitId other, double reach)
+{
+    const Lookout lookout(state, unit, other, reach, LooksOver::nothing);
+    bool seen = false;
+    for_each_view(state, unit, other, Look::all_round, reach,
+                  [&](const Segment&, const Convex&, const table::NearestPair& direct) {
+                      seen = seen || lookout.sees({direct.on_first, direct.on_second});
+                  });
+    if (seen) return true;
+    for_each_view(state, unit, other, Look::all_round, reach,
+                  [&](const Segment& from, const Convex& part, const table::NearestPair&) {
+                      seen = seen || lookout.any(from, part, reach);
+                  });
+    return seen;
 }
 
 // What a line between two follows from: their places, and those of whoever may come between.
@@ -200,12 +257,14 @@ bool is_off_line(const State& state, UnitId one, UnitId unit, UnitId other)
     return table::dot(apart, apart) > near * near;
 }
 
-LineGrounds grounds_of(const State& state, UnitId unit, UnitId other)
+LineGrounds grounds_of(const State& state, UnitId unit, UnitId other, LooksOver over)
 {
     LineGrounds grounds;
     grounds.add(state.setting->identity);
     add_place(state, unit, grounds);
     add_place(state, other, grounds);
+    grounds.add(static_cast<std::uint64_t>(over));
+    if (over != LooksOver::nothing) return grounds;
     for (UnitId one = 0; one < state.units.size(); ++one)
         if (one != unit && one != other && in_the_field(state, one) && !state.units[one].hidden &&
             !is_off_line(state, one, unit, other))
@@ -213,34 +272,34 @@ LineGrounds grounds_of(const State& state, UnitId unit, UnitId other)
     return grounds;
 }
 
-std::optional<SeenLine> line_seen(const State& state, UnitId unit, UnitId other, Look look,
-                                  double reach, LooksOver over, Wanted wanted)
+bool may_be_in_reach(const State& state, UnitId unit, UnitId other, double reach)
 {
-    const bool in_area = is_garrison(state, unit) || is_garrison(state, other);
-    if (!in_area && !may_be_within(state, unit, other, reach)) return std::nullopt;
-    LineGrounds grounds = grounds_of(state, unit, other);
-    grounds.add(static_cast<std::uint64_t>(wanted) << 16U | static_cast<std::uint64_t>(look) << 8U |
-                static_cast<std::uint64_t>(over));
-    return battle::kept<std::optional<SeenLine>, struct SeenAlong, 1024>(
-        grounds.add_number(reach),
-        [&] { return looked_along(state, unit, other, look, reach, over, wanted); });
+    return is_garrison(state, unit) || is_garrison(state, other) ||
+           may_be_within(state, unit, other, reach);
 }
 
 } // namespace
 
+// Whether it is in view at all costs less than to find out who may stand between.
 std::optional<SeenLine> seen_line(const State& state, UnitId unit, UnitId other, Look look,
                                   double reach, LooksOver over)
 {
-    return line_seen(state, unit, other, look, reach, over, Wanted::nearest);
+    if (!may_be_in_reach(state, unit, other, reach)) return std::nullopt;
+    const auto found = [&] { return looked_along(state, unit, other, look, reach, over); };
+    if (over == LooksOver::everything) return found();
+    if (!is_in_view(state, unit, other, look, reach)) return std::nullopt;
+    LineGrounds grounds = grounds_of(state, unit, other, over);
+    grounds.add(static_cast<std::uint64_t>(look)).add_number(reach);
+    return battle::kept<std::optional<SeenLine>, struct SeenAlong, 1024>(grounds, found);
 }
 
 bool sees(const State& state, UnitId unit, UnitId other)
 {
     constexpr double everywhere = 300; // U: across any table
-    if (state.units[other].hidden) return false;
-    return line_seen(state, unit, other, Look::all_round, everywhere, LooksOver::nothing,
-                     Wanted::any)
-        .has_value();
+    if (state.units[other].hidden || !may_be_in_reach(state, unit, other, everywhere)) return false;
+    return battle::kept<bool, struct SeenAllRound>(
+        grounds_of(state, unit, other, LooksOver::nothing),
+        [&] { return is_seen_along(state, unit, other, everywhere); });
 }
 
 } // namespace quincunx::impetus

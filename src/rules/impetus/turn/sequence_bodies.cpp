@@ -61,14 +61,23 @@ UnitId drawn_by(const State& state, UnitId id)
 {
     if (!profile(state, id).impetuous || !may_be_drawn(sheet(state), facts(state, id)))
         return no_unit;
+    struct Near {
+        double distance = 0;
+        UnitId enemy = no_unit;
+        auto operator<=>(const Near&) const = default;
+    };
+    Fixed<Near, most_units> near;
     const double far = sheet(state)["imp.impetuous.trigger"];
-    return least_of(everybody(state, other(side_of(state, id))), [&](UnitId enemy) {
-        if (state.units[enemy].hidden || !may_be_within(state, id, enemy, far)) return table::never;
+    for (const UnitId enemy : everybody(state, other(side_of(state, id)))) {
+        if (state.units[enemy].hidden || !may_be_within(state, id, enemy, far)) continue;
         const SeenEnemy seen{type_of(state, enemy), distance(state, id, enemy),
                              is_ahead(state, id, enemy), true, is_garrison(state, enemy)};
-        return draws_on(sheet(state), seen) && sees(state, id, enemy) ? seen.distance
-                                                                      : table::never;
-    });
+        if (draws_on(sheet(state), seen)) near.push_back({seen.distance, enemy});
+    }
+    std::sort(near.begin(), near.end()); // nobody twice, so there are no ties
+    for (const Near& one : near)
+        if (sees(state, id, one.enemy)) return one.enemy;
+    return no_unit;
 }
 
 bool must_rush(const State& state, UnitId id)

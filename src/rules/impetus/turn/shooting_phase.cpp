@@ -88,17 +88,13 @@ std::optional<Aim> aim_at(const State& state, UnitId shooter, UnitId target, Loo
                           double reach)
 {
     if (!may_be_target(state, shooter, target)) return std::nullopt;
+    const auto in_arc = seen_line(state, shooter, target, look, reach, LooksOver::everything);
+    if (!in_arc) return std::nullopt;
     const ShotLine line = shot_line(state, shooter, target);
     Aim aim;
     aim.bearing = bearing_of(state, shooter, target);
     aim.can_be_shot = dice_at(state, shooter, target, line).has_value();
-    if (line.clear) {
-        aim.distance = line.distance;
-    } else {
-        const auto hidden = seen_line(state, shooter, target, look, reach, LooksOver::everything);
-        if (!hidden) return std::nullopt;
-        aim.distance = hidden->distance;
-    }
+    aim.distance = line.clear ? line.distance : in_arc->distance;
     aim.in_front_corridor = is_in_front_corridor(state, shooter, target);
     return aim;
 }
