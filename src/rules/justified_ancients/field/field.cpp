@@ -37,9 +37,13 @@ std::size_t place_of(const Surroundings& around, UnitId unit)
     return around.bases.size();
 }
 
+namespace {
+constexpr double touching_reach = 0.1; // inches: more than any tolerance of contact
+} // namespace
+
 Touch touch(const State& state, UnitId unit, UnitId enemy)
 {
-    if (!may_be_within(state, unit, enemy, 0.1)) return {};
+    if (!may_be_within(state, unit, enemy, touching_reach)) return {};
     const Point origin = origin_of(state, unit);
     const Rect ours = rect(state, unit, origin);
     const Rect theirs = rect(state, enemy, origin);
@@ -49,7 +53,7 @@ Touch touch(const State& state, UnitId unit, UnitId enemy)
 
 bool engaged_with_other(const State& state, UnitId unit, UnitId than)
 {
-    for (const UnitId enemy : enemies_of(state, unit))
+    for (const UnitId enemy : enemies_within(state, unit, touching_reach))
         if (enemy != than && touch(state, unit, enemy).fights()) return true;
     return false;
 }
@@ -73,6 +77,22 @@ Supports supports_of(const State& state, UnitId unit)
             supports.push_back(friend_);
     }
     return supports;
+}
+
+PositionGrounds position_of(const State& state, UnitId unit)
+{
+    battle::Grounds<3 + 4 * most_units> all;
+    all.add(state.setting->identity);
+    for (const GeneralState& general : state.generals)
+        all.add(battle::bytes_of(general.with, general.with_since_start, general.on_table,
+                                 general.lost));
+    for (const Unit& one : state.units)
+        all.add(one.pose)
+            .add(battle::bytes_of(one.presence, one.rounds_fought, one.depleted, one.pursuing))
+            .add(battle::bytes_of(one.fatigued, one.disordered, one.charging, one.testudo,
+                                  one.hidden));
+    PositionGrounds grounds;
+    return grounds.add(battle::position_number<State>(all)).add(unit);
 }
 
 int level(const State& state, UnitId unit)

@@ -3,6 +3,7 @@
 // of a unit. Everything is worked out from places and terrain each time it is asked.
 
 #include "battle/each.hpp"
+#include "battle/kept.hpp"
 #include "rules/justified_ancients/field/movement.hpp"
 #include "rules/justified_ancients/field/observe.hpp"
 #include "rules/justified_ancients/field/state.hpp"
@@ -83,6 +84,10 @@ bool engaged_with_other(const State& state, UnitId unit, UnitId than);
 
 using Supports = Fixed<UnitId, most_units>;
 Supports supports_of(const State& state, UnitId unit); // directly behind it (ja.support.def)
+
+// What answers follow from that go by one unit and where everybody stands, in which condition.
+using PositionGrounds = battle::Grounds<2>;
+PositionGrounds position_of(const State& state, UnitId unit);
 
 int level(const State& state, UnitId unit);
 bool in_ground(const State& state, UnitId unit, Kinds kinds);

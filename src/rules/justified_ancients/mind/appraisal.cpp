@@ -64,7 +64,7 @@ double best_shot(const State& state, const Lookout& look, UnitId unit)
     double best = 0;
     for (const UnitId enemy : enemies_of(state, unit)) {
         if (state.units[enemy].hidden || is_baggage(profile(state, enemy)) ||
-            table::gap(ours, look.rect(enemy)) > range)
+            look.is_far(unit, enemy, range) || table::gap(ours, look.rect(enemy)) > range)
             continue;
         const auto way = table::direction(table::front_middle(ours), look.rect(enemy).centre);
         const bool in_arc = way && table::dot(ours.forward, *way) >= 0.7;
@@ -92,7 +92,8 @@ Prey prey_of(const State& state, const Lookout& look, UnitId unit, bool stays_aw
     const Rect& ours = look.rect(unit);
     const double speed = allowance_of(state, unit, How::move);
     for (const UnitId enemy : enemies_of(state, unit)) {
-        if (state.units[enemy].hidden) continue;
+        if (state.units[enemy].hidden || look.is_far(unit, enemy, std::max(prey.nearest, in_sight)))
+            continue;
         const Rect& theirs = look.rect(enemy);
         const double apart = std::max(0.0, table::gap(ours, theirs));
         if (apart < prey.nearest) {
@@ -140,6 +141,13 @@ double standing(const State& state, const Lookout& look, UnitId unit)
            danger_ahead * evades * look.danger(unit) + best_shot(state, look, unit) +
            (together * look.superiority(unit) - a_step_nearer * off - facing_away * turned_away) *
                worth(state, unit);
+}
+
+// The same where it stands now, asked of each of its orders.
+double standing_now(const State& state, const Lookout& look, UnitId unit)
+{
+    return battle::kept<double, struct StandingNow>(position_of(state, unit),
+                                                    [&] { return standing(state, look, unit); });
 }
 
 // A fight that goes on, seen by one of the two.
@@ -274,7 +282,7 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     const UnitId unit = legal.order().unit;
     Appraisal expected;
     Lookout look(state, origin_of(state, unit));
-    expected.position = -standing(state, look, unit);
+    expected.position = -standing_now(state, look, unit);
     look.put(unit, legal.preview().ends[0].at);
     expected.position += standing(state, look, unit);
     for (const battle::Triggered& warning : legal.preview().may_trigger)

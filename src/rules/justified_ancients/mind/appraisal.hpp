@@ -43,6 +43,8 @@ class Lookout {
     Lookout(const State& state, Point origin);
 
     const Rect& rect(UnitId unit) const { return rects_[unit]; }
+    // True only where the gap between two is surely more than so many inches: asked before it.
+    bool is_far(UnitId a, UnitId b, double inches) const;
     void put(UnitId unit, const Pose& pose); // as if it stood there
 
     bool could_charge(UnitId charger, UnitId target) const;

@@ -39,6 +39,16 @@ void Lookout::put(UnitId unit, const Pose& pose)
     rects_[unit] = rect_at(*state_, unit, pose, origin_);
 }
 
+// Along one of the edges the middles are no less than 1/1.415 of their distance apart.
+bool Lookout::is_far(UnitId a, UnitId b, double inches) const
+{
+    const Vec between = rects_[b].centre - rects_[a].centre;
+    const double covered =
+        rects_[a].half_front + rects_[a].half_depth + rects_[b].half_front + rects_[b].half_depth;
+    const double far = 1.415 * (table::from_units(inches) + covered);
+    return table::dot(between, between) > far * far;
+}
+
 UnitFacts Lookout::facts_of(UnitId id) const
 {
     const State& state = *state_;
@@ -76,6 +86,7 @@ bool Lookout::clear_way(const Rect& from, UnitId charger, UnitId target, double 
 // Straight on, or after a wheel towards the target or half of it.
 bool Lookout::could_charge(UnitId charger, UnitId target) const
 {
+    if (is_far(charger, target, longest_charge)) return false;
     const Rect& from = rects_[charger];
     const Rect& to = rects_[target];
     const double apart = table::gap(from, to);
@@ -162,6 +173,7 @@ double Lookout::superiority(UnitId unit) const
         if (other == unit || !present(*state_, other) || state_->units[other].hidden ||
             is_baggage(profile(*state_, other)))
             continue;
+        if (is_far(unit, other, close_by)) continue;
         const double apart = std::max(0.0, table::gap(rects_[unit], rects_[other]));
         if (apart >= close_by) continue;
         (enemies(*state_, unit, other) ? theirs : ours) +=

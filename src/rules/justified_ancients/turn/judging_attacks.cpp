@@ -47,7 +47,8 @@ std::optional<Refusal> no_target(const State& state, const battle::Order& order,
 // The enemies near enough for a charge of this unit, as bits; none where it may not charge.
 std::uint64_t in_charge_reach(const State& state, UnitId unit)
 {
-    if (!may_be_ordered(state, unit) || held(state, unit)) return 0;
+    if (!present(state, unit) || side_of(state, unit) != state.active || held(state, unit))
+        return 0;
     const double most = allowance_of(state, unit, How::charge) + 0.1;
     const Point origin = origin_of(state, unit);
     const Rect ours = rect(state, unit, origin);
@@ -55,7 +56,8 @@ std::uint64_t in_charge_reach(const State& state, UnitId unit)
     for (const UnitId enemy : enemies_within(state, unit, most))
         if (!state.units[enemy].hidden && table::gap(ours, rect(state, enemy, origin)) <= most)
             targets |= bit(enemy);
-    if (targets == 0 || !order_forbidden(sheet(state), Order::charge, facts(state, unit)).empty())
+    if (targets == 0 || !may_be_ordered(state, unit) ||
+        !order_forbidden(sheet(state), Order::charge, facts(state, unit)).empty())
         return 0;
     return targets;
 }
