@@ -28,14 +28,18 @@ bool far_apart(const table::Rect& a, const table::Rect& b, double more)
 void note_engaged(Situation& now)
 {
     const double more = table::from_units(in_touch);
-    for (std::size_t i = 0; i < now.units.size(); ++i)
+    for (std::size_t i = 0; i < now.units.size(); ++i) {
+        Seen& a = now.units[i];
+        if (!a.here) continue;
         for (std::size_t j = i + 1; j < now.units.size(); ++j) {
-            Seen& a = now.units[i];
             Seen& b = now.units[j];
-            if (!a.here || !b.here || a.side == b.side || far_apart(a.body, b.body, more)) continue;
+            if (!b.here || a.side == b.side || (a.engaged && b.engaged) ||
+                far_apart(a.body, b.body, more))
+                continue;
             if (table::distance(a.body, b.body) > in_touch) continue;
             a.engaged = b.engaged = true;
         }
+    }
 }
 
 double exposure(const Situation& now, UnitId unit)

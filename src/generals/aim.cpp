@@ -56,17 +56,21 @@ void Aim::take(const Situation& now, battle::Side side, const Manner& manner)
 void Aim::form_lines(const Situation& now)
 {
     for (std::size_t i = 0; i < mine_.size(); ++i) mine_[i].line = static_cast<std::uint8_t>(i);
-    for (std::size_t i = 0; i < mine_.size(); ++i)
+    for (std::size_t i = 0; i < mine_.size(); ++i) {
+        if (!mine_[i].takes_part) continue;
         for (std::size_t j = i + 1; j < mine_.size(); ++j) {
-            if (!mine_[i].takes_part || !mine_[j].takes_part) continue;
+            if (!mine_[j].takes_part) continue;
             if (mine_[i].line == mine_[j].line) continue;
-            if (table::length(mine_[j].at - mine_[i].at) > beside ||
+            const Vec apart = mine_[j].at - mine_[i].at;
+            if (std::abs(apart.x) > beside || std::abs(apart.y) > beside) continue;
+            if (table::length(apart) > beside ||
                 table::dot(now.units[i].body.forward, now.units[j].body.forward) < same_way)
                 continue;
             const std::uint8_t gone = mine_[j].line;
             for (Mine& one : mine_)
                 if (one.line == gone) one.line = mine_[i].line;
         }
+    }
     for (std::size_t i = 0; i < mine_.size(); ++i) lines_.push_back({});
     for (const Mine& one : mine_) {
         if (!one.takes_part) continue;
@@ -124,9 +128,9 @@ void Aim::take_stance(const Situation& now, battle::Side side)
 
 double Aim::to_enemy(Vec at) const
 {
-    double least = very_far;
-    for (const Vec& enemy : enemies_) least = std::min(least, table::length(enemy - at));
-    return least;
+    double least = very_far * very_far; // squared: the root of the least is the least root
+    for (const Vec& enemy : enemies_) least = std::min(least, table::dot(enemy - at, enemy - at));
+    return std::sqrt(least);
 }
 
 double Aim::nearest_to(battle::UnitId unit) const
@@ -136,11 +140,11 @@ double Aim::nearest_to(battle::UnitId unit) const
 
 double Aim::to_friend(std::size_t unit, Vec at) const
 {
-    double least = very_far;
+    double least = very_far * very_far; // squared
     for (std::size_t i = 0; i < mine_.size(); ++i)
         if (i != unit && mine_[i].takes_part)
-            least = std::min(least, table::length(mine_[i].at - at));
-    return least;
+            least = std::min(least, table::dot(mine_[i].at - at, mine_[i].at - at));
+    return std::sqrt(least);
 }
 
 // How a unit would stand there for the aim, in units.

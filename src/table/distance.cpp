@@ -24,12 +24,19 @@ double gap_millionths(const Rect& a, const Rect& b)
     return std::max(std::max(along_a, across_a), std::max(along_b, across_b));
 }
 
-double square_distance(Vec place, const Rect& rect)
+inline double square_distance(Vec place, const Rect& rect)
 {
     const Vec from = place - rect.centre;
     const double along = std::max(0.0, std::abs(dot(from, rect.forward)) - rect.half_depth);
     const double across = std::max(0.0, std::abs(cross(from, rect.forward)) - rect.half_front);
     return along * along + across * across;
+}
+
+double least_square(const std::array<Vec, 4>& places, const Rect& rect)
+{
+    double least = never;
+    for (const Vec place : places) least = std::min(least, square_distance(place, rect));
+    return least;
 }
 
 double square_distance(Vec a, Vec b)
@@ -165,9 +172,7 @@ bool overlaps(const Convex& a, const Convex& b)
 double distance(const Rect& a, const Rect& b)
 {
     if (gap_millionths(a, b) <= 0) return 0;
-    double least = never;
-    for (const Vec corner : corners(a)) least = std::min(least, square_distance(corner, b));
-    for (const Vec corner : corners(b)) least = std::min(least, square_distance(corner, a));
+    const double least = std::min(least_square(corners(a), b), least_square(corners(b), a));
     return to_units(std::sqrt(least));
 }
 

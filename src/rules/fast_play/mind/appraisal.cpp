@@ -36,6 +36,7 @@ double flanks(const State& state, UnitId unit)
         const double their_reach = charge_reach(sheet(state), card(state, enemy).basic);
         if (!may_be_within(state, unit, enemy, std::max(our_reach, their_reach))) continue;
         const Rect theirs = rect(state, enemy, origin);
+        if (table::gap(ours, theirs) > std::max(our_reach, their_reach) + 0.01) continue;
         const double apart = table::distance(ours, theirs);
         if (apart <= their_reach && zone_of(ours, table::front_middle(theirs)) != Zone::front &&
             partly_in_front_zone(theirs, ours))

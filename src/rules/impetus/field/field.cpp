@@ -241,8 +241,11 @@ int vd_of(const State& state, UnitId unit, std::size_t rank)
 
 int vd_of(const State& state, UnitId unit)
 {
-    const int behind = std::max(1, state.setting->units[unit].profile.bases) - 1;
-    return vd_of(state, unit, 0) + (behind > 0 ? behind * vd_of(state, unit, 1) : 0);
+    const UnitCard& card = state.setting->units[unit];
+    const int bases = std::max(1, card.profile.bases);
+    if (is_baggage(state, unit)) return bases * sheet(state).whole("imp.spec.baggage.vd");
+    const int all = bases * card.vd;
+    return state.units[unit].led ? std::max(all, least_vd_with_general(sheet(state))) : all;
 }
 
 int vd_at_start(const State& state, Side side, std::optional<std::size_t> number)
