@@ -13,6 +13,9 @@
 //                               setting->last_turn
 //     turns_a_round             of its count until both have had theirs; 1
 //     lost_by_limit(state, side) what is compared when the day is over; losses / breaks_at
+//     effort                    what it takes to weigh and carry out an order, as a multiple of
+//     what
+//                               it mostly takes; 1
 
 #include "battle/field.hpp"
 #include "battle/positions.hpp"
@@ -40,6 +43,7 @@ struct Situation {
     int turns_a_round = 1;            // of that count, until both sides have had theirs
     int turns_left = 0;               // of both sides, this one counted
     Outcome at_limit = Outcome::draw; // if the day were over now
+    double effort = 1;                // of an order, for whoever counts the work of thinking ahead
     std::array<Losses, 2> losses;
     const DayConditions* day = nullptr; // objectives, exits; as long as the battle lives
     DayState of_day;
@@ -82,6 +86,7 @@ class SurveyOf {
         else
             now.turn = state.turn;
         if constexpr (requires { Game::turns_a_round; }) now.turns_a_round = Game::turns_a_round;
+        if constexpr (requires { Game::effort; }) now.effort = Game::effort;
         if constexpr (requires { Game::turns_left(state); })
             now.turns_left = Game::turns_left(state);
         else

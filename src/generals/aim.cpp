@@ -171,6 +171,29 @@ double Aim::standing() const
     return sum;
 }
 
+double Aim::going(const battle::LegalOrder& order, double nearer, double at_him) const
+{
+    if (!known_) return 0;
+    const battle::UnitId target = order.order().target;
+    const bool at_enemy = target < mine_.size() && !mine_[target].takes_part;
+    double worth = 0;
+    for (const battle::Ghost& end : order.preview().ends) {
+        if (!takes_part(end.unit)) continue;
+        const Mine& one = mine_[end.unit];
+        const Vec there{end.at.front.x / breadth_, end.at.front.y / breadth_};
+        worth += one.worth * (at_enemy ? at_him : nearer * (to_enemy(one.at) - to_enemy(there)));
+    }
+    return worth;
+}
+
+std::uint64_t Aim::line(std::size_t number) const
+{
+    std::uint64_t units = 0;
+    for (std::size_t i = 0; i < mine_.size(); ++i)
+        if (mine_[i].takes_part && mine_[i].line == number) units |= std::uint64_t{1} << i;
+    return units;
+}
+
 double Aim::change(const battle::LegalOrder& order) const
 {
     if (!known_) return 0;

@@ -37,6 +37,9 @@ class Aim {
 
     // How much better the units of an order stand for the aim once it is carried out.
     double change(const battle::LegalOrder& order) const;
+    // What going at an enemy is worth to whoever is bold: so much of a unit for that, so much for
+    // every breadth nearer to one.
+    double going(const battle::LegalOrder& order, double nearer, double at_him) const;
     // How all of them stand for it now, in the same measure.
     double standing() const;
 
@@ -44,6 +47,12 @@ class Aim {
     Stance stance() const { return stance_; }
     // Breadths between the nearest enemy and whoever of us is free to move.
     double nearest() const { return nearest_; }
+    // The units of a line, one bit each; nothing where there is none of that number.
+    std::uint64_t line(std::size_t number) const;
+    bool takes_part(battle::UnitId unit) const
+    {
+        return unit < mine_.size() && mine_[unit].takes_part;
+    }
     // Between it and that unit.
     double nearest_to(battle::UnitId unit) const;
     // How much of a risk counts.

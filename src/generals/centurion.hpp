@@ -1,9 +1,11 @@
 #pragma once
 // Weighs orders as the optio does, one order ahead by the exact odds, and has an aim besides: what
-// the army is about by the clock and its losses, and where its lines stand (aim.hpp).
+// the army is about by the clock and its losses, and where its lines stand (aim.hpp). Whoever plans
+// for him gives units tempers (temper.hpp); by himself he has none.
 
 #include "generals/aim.hpp"
 #include "generals/optio.hpp"
+#include "generals/temper.hpp"
 
 namespace quincunx::generals {
 
@@ -14,6 +16,10 @@ class Centurion : public Optio {
 
     const Aim& aim() const { return aim_; }
 
+    // His units go about it so from now on.
+    void be(const Tempers& tempers);
+    const Tempers& tempers() const { return tempers_; }
+
   protected:
     void look(const battle::Battle& battle) override;
     double fear() const override { return aim_.fear(); }
@@ -21,9 +27,13 @@ class Centurion : public Optio {
     std::string aim_in_words() const override;
 
   private:
+    Temper temper_of(const battle::LegalOrder& order) const;
+
     Manner manner_;
     battle::Situation now_;
     Aim aim_;
+    Tempers tempers_{};
+    bool answers_ = false; // an enemy who asks for it: no matter of temper
 };
 
 } // namespace quincunx::generals

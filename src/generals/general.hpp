@@ -43,7 +43,7 @@ class General {
     virtual void forget() {}
 
   protected:
-    bool stopped() const { return stop_.stop_requested(); }
+    const std::stop_token& stop() const { return stop_; }
 
   private:
     std::stop_token stop_;

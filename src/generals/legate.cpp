@@ -1,7 +1,6 @@
 #include "generals/legate.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace quincunx::generals {
 
@@ -10,80 +9,186 @@ using battle::LegalOrder;
 
 namespace {
 
-dice::Seed seed_of(std::uint64_t word)
+std::size_t most_candidates(const Foresight& foresight)
 {
-    dice::Seed seed;
-    for (std::size_t i = 0; i < 8; ++i) seed.bytes[i] = static_cast<std::uint8_t>(word >> (8 * i));
-    return seed;
+    return foresight.of_a_unit + foresight.of_others + 4;
 }
 
-// Of so many values with this sum and sum of squares.
-double deviation(int times, double sum, double squares)
+std::size_t most_plans(const Foresight& foresight)
 {
-    if (times == 0) return 0;
-    const double mean = sum / times;
-    return std::sqrt(std::max(0.0, squares / times - mean * mean));
+    return 1 + all_tempers.size() * std::max<std::size_t>(foresight.single, battle::most_units);
 }
 
 } // namespace
 
-Legate::Legate(const Foresight& foresight) : foresight_(foresight), rehearsal_(foresight.rounds)
+Legate::Legate(const Foresight& foresight)
+    : foresight_(foresight),
+      plans_(foresight.looks, most_plans(foresight)),
+      orders_(foresight.looks, most_candidates(foresight))
 {
     options_.reserve(usual_options);
-    const std::size_t most = foresight.of_a_unit + foresight.of_others + 4;
-    candidates_.reserve(most);
-    overs_.reserve(most);
+    candidates_.reserve(most_candidates(foresight));
     weighed_.reserve(2 * battle::most_units + 2);
 }
 
-// Where a unit is better left alone, what is ordered next instead is tried out as well.
 LegalOrder Legate::choose(const Battle& battle, Choice& chance)
 {
-    LegalOrder order = Centurion::choose(battle, chance);
     candidates_.clear();
+    orders_.clear();
     work_done_ = 0;
-    if (foresight_.work <= 0 || !matters(battle, order.order())) return order;
+    if (foresight_.work <= 0) return Centurion::choose(battle, chance);
     Choice dice(chance.word());
-    for (;;) {
-        gather(battle, order);
-        rehearsal_.stage(battle, *this, foresight_.work - work_done_);
-        if (!leave_what_can_be_tried()) return order;
-        rehearse(dice);
-        work_done_ = foresight_.work - rehearsal_.work_left();
-        const Candidate& chosen = candidates_[best()];
-        if (&chosen == &candidates_.front()) return order;
-        order = *battle.judge(chosen.found.order);
-        done_with(order.order().unit);
-        if (chosen.barred == battle::no_unit) return order;
-        bar(chosen.barred);
+    if (new_step(battle)) plan(battle, dice);
+    LegalOrder order = Centurion::choose(battle, chance);
+    return matters(battle, order.order()) ? rehearsed(battle, order, dice) : order;
+}
+
+void Legate::forget()
+{
+    Centurion::forget();
+    planned_turn_ = -1;
+    be(Tempers{});
+}
+
+// ---- a plan for the turn ----------------------------------------------------------------------
+
+// Whether several of his units may act, and he has not planned for this step of the turn; not in
+// deployment.
+bool Legate::new_step(const Battle& battle)
+{
+    const int turn = battle.standing().turn;
+    if (turn != planned_turn_) {
+        planned_turn_ = turn;
+        planned_steps_ = 0;
+        be(Tempers{});
+    }
+    const battle::Decision now = battle.pending();
+    if (turn < 1 || now.about != battle::no_unit || now.against != battle::no_unit) return false;
+    battle::Units may_act;
+    battle.subjects(may_act);
+    if (may_act.size() < 2) return false;
+    const std::uint64_t step = std::uint64_t{1} << (now.kind % 64);
+    if ((planned_steps_ & step) != 0) return false;
+    planned_steps_ |= step;
+    return true;
+}
+
+// First what all do, then what each line does otherwise, then single units: what is found better is
+// what the next are compared with.
+void Legate::plan(const Battle& battle, Choice& dice)
+{
+    Centurion::choose(battle, dice); // so that what is not planned anew is thought of once
+    if (!aim().known() || aim().nearest() > foresight_.reach) return;
+    constexpr std::array parts{Part::army, Part::line, Part::unit};
+    double left = foresight_.planning;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        group(parts[i]);
+        vary(parts[i]);
+        if (plans_.size() < 2) continue;
+        const double share = left / static_cast<double>(parts.size() - i);
+        rehearsal_.stage(battle, *this, foresight_.rounds, share);
+        plans_.run(rehearsal_, foresight_.enemies, dice, stop());
+        left -= share - rehearsal_.work_left();
+        be(plans_[plans_.best()].attempt.tempers);
+    }
+    work_done_ = foresight_.planning - left;
+}
+
+void Legate::group(Part part)
+{
+    groups_.clear();
+    switch (part) {
+    case Part::army: groups_.push_back(~Group{0}); break;
+    case Part::line:
+        for (std::size_t number = 0; number < battle::most_units; ++number)
+            if (const Group units = aim().line(number)) groups_.push_back(units);
+        if (groups_.size() == 1) groups_.clear(); // it is the army
+        break;
+    case Part::unit: group_units(); break;
     }
 }
 
-// Whether that is the usual order and another.
-bool Legate::leave_what_can_be_tried()
+// Those that are nearest to an enemy.
+void Legate::group_units()
 {
+    Fixed<battle::UnitId, battle::most_units> near;
+    for (battle::UnitId unit = 0; unit < battle::most_units; ++unit)
+        if (aim().takes_part(unit) && aim().nearest_to(unit) < foresight_.reach)
+            near.push_back(unit);
+    std::stable_sort(near.begin(), near.end(), [&](battle::UnitId a, battle::UnitId b) {
+        return aim().nearest_to(a) < aim().nearest_to(b);
+    });
+    for (std::size_t i = 0; i < std::min(near.size(), foresight_.single); ++i)
+        groups_.push_back(Group{1} << near[i]);
+}
+
+// The plan as it is, and with each part of the army in each other temper. Care is for all or none.
+void Legate::vary(Part part)
+{
+    plans_.clear();
+    plans_.add({tempers()});
+    for (const Group group : groups_)
+        for (const Temper temper : all_tempers) {
+            if (temper == Temper::careful && part != Part::army) continue;
+            Tempers other = tempers();
+            for (std::size_t unit = 0; unit < other.size(); ++unit)
+                if (((group >> unit) & 1) != 0) other[unit] = temper;
+            if (other != tempers()) plans_.add({other});
+        }
+}
+
+// ---- an order ---------------------------------------------------------------------------------
+
+// Where a unit is better left alone, what is ordered next instead is tried out as well.
+LegalOrder Legate::rehearsed(const Battle& battle, LegalOrder order, Choice& dice)
+{
+    double left = foresight_.work;
+    const double before = work_done_;
+    for (;;) {
+        gather(battle, order);
+        rehearsal_.stage(battle, *this, foresight_.rounds, left);
+        if (!set_up_trials()) return order;
+        orders_.run(rehearsal_, foresight_.enemies, dice, stop());
+        left = rehearsal_.work_left();
+        work_done_ = before + foresight_.work - left;
+        const std::size_t best = orders_.best();
+        if (best == 0) return order;
+        order = *battle.judge(candidates_[best].found.order);
+        done_with(order.order().unit);
+        if (candidates_[best].barred == battle::no_unit) return order;
+        bar(candidates_[best].barred);
+    }
+}
+
+// Of what can be tried out; whether that is the usual order and another.
+bool Legate::set_up_trials()
+{
+    orders_.clear();
     if (!rehearsal_.may_try(candidates_.front().found.order)) return false;
     std::erase_if(candidates_, [&](const Candidate& one) {
         return &one != candidates_.data() && !rehearsal_.may_try(one.found.order);
     });
+    for (const Candidate& one : candidates_) orders_.add({tempers(), one.found.order, one.barred});
     return candidates_.size() > 1;
 }
 
 // An enemy is near the unit that is ordered, or somebody must answer one; and it is not the
-// deployment.
+// deployment. Where nothing is known of the enemy there is nothing to foresee.
 bool Legate::matters(const Battle& battle, const battle::Order& his) const
 {
-    if (battle.standing().turn < 1) return false;
-    return !aim().known() || battle.pending().about != battle::no_unit ||
-           aim().nearest_to(his.unit) <= foresight_.reach;
+    if (battle.standing().turn < 1 || !aim().known()) return false;
+    const battle::Decision now = battle.pending();
+    const battle::UnitId unit = now.about != battle::no_unit ? now.about : his.unit;
+    return now.against != battle::no_unit || aim().nearest_to(unit) <= foresight_.reach;
 }
 
 // Once only, whichever way it came there.
-void Legate::add(const Battle& battle, const LegalOrder& order, battle::UnitId barred)
+bool Legate::add(const Battle& battle, const LegalOrder& order, battle::UnitId barred)
 {
     for (const Candidate& one : candidates_)
-        if (one.found.order == order.order()) return;
+        if (one.found.order == order.order()) return false;
     candidates_.push_back({weigh(battle, order), barred});
+    return true;
 }
 
 // The best so many that are not there yet.
@@ -94,8 +199,7 @@ void Legate::add_of_unit(const Battle& battle, battle::UnitId unit, std::size_t 
     for (const battle::Order& order : options_) {
         if (moves_several(order)) continue;
         const battle::Verdict verdict = battle.judge(order);
-        if (!verdict) continue;
-        add(battle, *verdict, battle::no_unit);
+        if (!verdict || !add(battle, *verdict, battle::no_unit)) continue;
         // The new one finds its place among them; the last is one too many.
         for (std::size_t i = candidates_.size() - 1;
              i > begin && candidates_[i].found.worth > candidates_[i - 1].found.worth; --i)
@@ -107,7 +211,7 @@ void Legate::add_of_unit(const Battle& battle, battle::UnitId unit, std::size_t 
 // The best of other units, one of each.
 void Legate::add_of_others(const Battle& battle, battle::UnitId unit)
 {
-    std::size_t most =
+    const std::size_t most =
         candidates_.size() + foresight_.of_others + (unit == battle::no_unit ? 1 : 0);
     weighed(weighed_);
     std::uint64_t seen = 0;
@@ -125,6 +229,7 @@ void Legate::add_of_others(const Battle& battle, battle::UnitId unit)
 // What would be ordered next if that unit were left alone.
 void Legate::add_barred(const Battle& battle, battle::UnitId unit)
 {
+    without_.be(tempers());
     without_.think_as(*this);
     without_.bar(unit);
     Choice none(0);
@@ -146,92 +251,14 @@ void Legate::gather(const Battle& battle, const LegalOrder& his)
     add_of_others(battle, unit);
 }
 
-void Legate::rehearse(Choice& dice)
-{
-    int look = foresight_.first_look;
-    int looks = 0;
-    for (int times = 1; try_all(seed_of(dice.word())); ++times) {
-        if (times < look) continue;
-        if (++looks >= foresight_.most_looks || settled()) return;
-        drop_worse_half();
-        look *= 2;
-    }
-}
+// ---- why --------------------------------------------------------------------------------------
 
-// All that are left, with the same dice; false where the work allowed does not suffice, or nobody
-// waits for the order any more, and nothing is noted then.
-bool Legate::try_all(const dice::Seed& seed)
+Weighing Legate::told(std::size_t at) const
 {
-    for (Candidate& one : candidates_) {
-        if (one.dropped) continue;
-        if (stopped()) return false;
-        const std::optional<double> came_to = rehearsal_.play({one.found.order, one.barred}, seed);
-        if (!came_to) return false;
-        one.last = *came_to;
-    }
-    for (Candidate& one : candidates_) {
-        if (one.dropped) continue;
-        const double over = one.last - candidates_.front().last;
-        ++one.times;
-        one.sum += one.last;
-        one.squares += one.last * one.last;
-        one.over += over;
-        one.over_squares += over * over;
-    }
-    return true;
-}
-
-double Legate::error_of(const Candidate& one)
-{
-    return deviation(one.times, one.over, one.over_squares) /
-           std::sqrt(static_cast<double>(one.times));
-}
-
-// All others are surely worse than the usual order, or no better.
-bool Legate::settled() const
-{
-    constexpr double nothing = 1e-6;
-    return std::all_of(candidates_.begin() + 1, candidates_.end(), [&](const Candidate& one) {
-        return one.dropped || one.over / one.times + foresight_.certain * error_of(one) < nothing;
-    });
-}
-
-// Of those that are left beside the usual order, where there is more than one.
-void Legate::drop_worse_half()
-{
-    overs_.clear();
-    for (std::size_t i = 1; i < candidates_.size(); ++i)
-        if (!candidates_[i].dropped) overs_.push_back(candidates_[i].over);
-    if (overs_.size() < 2) return;
-    std::ranges::sort(overs_);
-    const double least = overs_[overs_.size() / 2];
-    for (std::size_t i = 1; i < candidates_.size(); ++i)
-        if (candidates_[i].over < least) candidates_[i].dropped = true;
-}
-
-// Whichever is most surely better than the usual order; none: that one.
-std::size_t Legate::best() const
-{
-    constexpr double nothing = 1e-9;
-    std::size_t best = 0;
-    double most = nothing;
-    for (std::size_t i = 1; i < candidates_.size(); ++i) {
-        const Candidate& one = candidates_[i];
-        if (one.dropped || one.times < foresight_.first_look) continue;
-        const double surely = one.over / one.times - foresight_.doubt * error_of(one);
-        if (surely <= most) continue;
-        most = surely;
-        best = i;
-    }
-    return best;
-}
-
-Weighing Legate::told(const Candidate& one)
-{
-    Weighing found = one.found;
-    found.tries = one.times;
-    found.came_to = one.times > 0 ? one.sum / one.times : 0;
-    found.spread = deviation(one.times, one.sum, one.squares);
+    Weighing found = candidates_[at].found;
+    found.tries = orders_[at].times;
+    found.came_to = orders_[at].mean();
+    found.spread = orders_[at].spread();
     return found;
 }
 
@@ -239,13 +266,15 @@ Weighing Legate::told(const Candidate& one)
 Why Legate::why(const Battle& battle, const LegalOrder& given) const
 {
     Why why = Centurion::why(battle, given);
-    if (candidates_.empty() || candidates_.front().times == 0) return why;
+    if (const std::string plan = words_of(tempers(), battle.roster()); !plan.empty())
+        why.aim += (why.aim.empty() ? "" : " ") + plan;
+    if (orders_.size() == 0 || orders_[0].times == 0) return why;
     why.orders.clear();
-    for (const Candidate& one : candidates_)
-        if (one.found.order == given.order()) why.orders.push_back(told(one));
-    for (const Candidate& one : candidates_) {
-        if (one.found.order == given.order()) continue;
-        const Weighing next = told(one);
+    for (std::size_t i = 0; i < candidates_.size(); ++i)
+        if (candidates_[i].found.order == given.order()) why.orders.push_back(told(i));
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        if (candidates_[i].found.order == given.order()) continue;
+        const Weighing next = told(i);
         const auto worse =
             std::find_if(why.orders.begin() + 1, why.orders.end(),
                          [&](const Weighing& other) { return next.came_to > other.came_to; });

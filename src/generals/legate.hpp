@@ -1,79 +1,87 @@
 #pragma once
-// Tries the centurion's order out before he gives it, beside others (rehearsal.hpp): each is
-// carried out on a copy of the battle and both sides play on through the enemy's next turns, all
-// with the same dice. The worse half is dropped as rehearsals grow in number, and another order
-// than the centurion's own is given only where it is clearly better. What he may do is counted in
-// orders carried out, not in time: the same seed gives the same battle on every machine.
+// Thinks before he acts, by trying things out on copies of the battle (rehearsal.hpp, trials.hpp).
 //
-// Which units are ordered first rarely matters, as the others follow. So he tries out what else the
-// same unit could do, that it does nothing while the others go on, and that all stop here.
+// At the beginning of a step of his turn he plans: how the whole army, then each of its lines, then
+// single units near the enemy go about it (temper.hpp). Then he tries the centurion's order out
+// beside others before he gives it. What he may do is counted in orders carried out, not in time:
+// the same seed gives the same battle on every machine.
+//
+// Which units are ordered first rarely matters, as the others follow. So of orders he tries out
+// what else the same unit could do, that it does nothing while the others go on, and that all stop
+// here.
 
-#include "generals/rehearsal.hpp"
+#include "generals/trials.hpp"
 
 namespace quincunx::generals {
 
 struct Foresight {
-    int rounds = 1;            // of both sides' turns, through which an order is followed
-    int work = 1000;           // orders carried out in all rehearsals for one decision, at most
+    Looks looks;
+    int rounds = 1;      // of both sides' turns, through which things are followed
+    int work = 1000;     // orders carried out in all rehearsals before an order is given, at most
+    int planning = 8000; // and before it where he plans
     std::size_t of_a_unit = 2; // other orders for the same unit that are tried out
     std::size_t of_others = 1; // for other units; where he would pass, one more
-    int first_look = 4;        // rehearsals before the worse half is dropped; then twice as many
-    int most_looks = 4;        // that he takes
-    double doubt = 0.5;        // standard errors by which another order must be better
-    double certain = 1.5;      // by which all others must be worse, to try no further
+    std::size_t single = 5;    // units that have a plan of their own, at most
     double reach = 5;          // breadths to the nearest enemy; farther off nothing is at stake
+    std::span<const Temper> enemies = only_usual; // what the enemy may be like
+
+    static constexpr Temper only_usual[] = {Temper::usual};
 };
 
-class Legate final : public Centurion {
+class Legate : public Centurion {
   public:
     Legate() : Legate(Foresight{}) {}
     explicit Legate(const Foresight& foresight);
 
     battle::LegalOrder choose(const battle::Battle& battle, Choice& chance) override;
     Why why(const battle::Battle& battle, const battle::LegalOrder& given) const override;
+    void forget() override;
 
     bool takes_time() const override { return true; }
 
     // Orders carried out in rehearsals for the decision just made.
-    int work_done() const { return work_done_; }
+    double work_done() const { return work_done_; }
 
   private:
-    struct Candidate {
-        Weighing found;
-        battle::UnitId barred = battle::no_unit;
-        int times = 0;      // that it was tried out
-        double last = 0;    // what came of it just now
-        double sum = 0;     // of what came of it
-        double squares = 0; // of their squares
-        double over = 0;    // of the differences to what came of the usual order
-        double over_squares = 0;
-        bool dropped = false;
-    };
-    using Candidates = std::vector<Candidate>;
+    // A part of the army that may have a plan of its own.
+    enum class Part : std::uint8_t { army, line, unit };
+    using Group = std::uint64_t; // a bit for each unit
 
+    void plan(const battle::Battle& battle, Choice& dice);
+    bool new_step(const battle::Battle& battle);
+    void group(Part part);
+    void group_units();
+    void vary(Part part);
+
+    battle::LegalOrder rehearsed(const battle::Battle& battle, battle::LegalOrder order,
+                                 Choice& dice);
     bool matters(const battle::Battle& battle, const battle::Order& his) const;
     void gather(const battle::Battle& battle, const battle::LegalOrder& his);
-    void add(const battle::Battle& battle, const battle::LegalOrder& order, battle::UnitId barred);
+    bool add(const battle::Battle& battle, const battle::LegalOrder& order, battle::UnitId barred);
     void add_of_unit(const battle::Battle& battle, battle::UnitId unit, std::size_t most);
     void add_of_others(const battle::Battle& battle, battle::UnitId unit);
     void add_barred(const battle::Battle& battle, battle::UnitId unit);
-    bool leave_what_can_be_tried();
-    void rehearse(Choice& dice);
-    bool try_all(const dice::Seed& seed);
-    bool settled() const;
-    void drop_worse_half();
-    std::size_t best() const;
-    static double error_of(const Candidate& one);
-    static Weighing told(const Candidate& one);
+    bool set_up_trials();
+    Weighing told(std::size_t at) const;
 
     Foresight foresight_;
     Rehearsal rehearsal_;
     Centurion without_; // thinks on without a unit
-    int work_done_ = 0;
+    double work_done_ = 0;
+
+    Trials plans_; // the usual one first
+    Fixed<Group, battle::most_units> groups_;
+    int planned_turn_ = -1;
+    std::uint64_t planned_steps_ = 0; // of that turn: a bit for each kind of decision
+
+    struct Candidate {
+        Weighing found;
+        battle::UnitId barred = battle::no_unit;
+    };
     battle::Orders options_;
-    Candidates candidates_; // the usual order first
+    std::vector<Candidate> candidates_; // the usual order first
+    Trials orders_;                     // of them
     std::vector<Weighing> weighed_;
-    std::vector<double> overs_;
 };
 
 } // namespace quincunx::generals

@@ -48,6 +48,11 @@ Why Optio::why(const Battle& battle, const LegalOrder& given) const
 
 void Optio::forget()
 {
+    think_anew();
+}
+
+void Optio::think_anew()
+{
     occasion_ = {};
     for (Plan& plan : plans_) plan.known = plan.barred = false;
 }
@@ -58,6 +63,11 @@ void Optio::think_as(const Optio& other)
     entry_ = other.entry_;
     taken_over_ = true;
     plans_ = other.plans_;
+}
+
+void Optio::done_with(UnitId unit)
+{
+    if (!plans_.empty()) plan_of(unit).known = false;
 }
 
 void Optio::bar(UnitId unit)
@@ -78,7 +88,7 @@ LegalOrder Optio::choose(const Battle& battle, Choice&)
     UnitId best = freshest_best(battle);
     if (best == battle::no_unit && look_around(battle)) best = freshest_best(battle);
     if (!plan_of(best).order) { // what was not possible before may be now
-        forget();
+        think_anew();
         for (const UnitId unit : units_) think_through(battle, unit);
         best = freshest_best(battle);
     }
@@ -118,7 +128,7 @@ void Optio::recall(const Battle& battle)
     const Occasion now{battle.pending(), standing_.turn};
     plans_.resize(battle.roster().units.size() + 1);
     const bool later = battle.entry() > entry_ || (taken_over_ && battle.entry() == entry_);
-    if (now != occasion_ || !later) forget();
+    if (now != occasion_ || !later) think_anew();
     taken_over_ = false;
     occasion_ = now;
     entry_ = battle.entry();

@@ -41,8 +41,8 @@ class Optio : public General {
     virtual Weighing weigh(const battle::Battle& battle, const battle::LegalOrder& order) const;
     // What the army is about.
     virtual std::string aim_in_words() const { return {}; }
-    // The unit was ordered: what was thought of it is done with.
-    void done_with(battle::UnitId unit) { plan_of(unit).known = false; }
+    // What was thought of the unit is done with: it was ordered, or is seen in another way.
+    void done_with(battle::UnitId unit);
 
   private:
     struct Plan {
@@ -60,6 +60,7 @@ class Optio : public General {
         bool operator==(const Occasion&) const = default;
     };
 
+    void think_anew();
     void recall(const battle::Battle& battle);
     void think_through(const battle::Battle& battle, battle::UnitId unit);
     void look_again(const battle::Battle& battle, battle::UnitId unit);

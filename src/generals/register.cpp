@@ -1,4 +1,5 @@
 #include "generals/centurion.hpp"
+#include "generals/consul.hpp"
 #include "generals/general.hpp"
 #include "generals/legate.hpp"
 #include "generals/optio.hpp"
@@ -17,8 +18,11 @@ constexpr GeneralShape generals[] = {
      []() -> std::unique_ptr<General> { return std::make_unique<Optio>(); }},
     {"centurion", "weighs the odds of every order, with an aim and the clock in mind",
      []() -> std::unique_ptr<General> { return std::make_unique<Centurion>(); }},
-    {"legate", "tries the centurion's orders out through the enemy's next turns; he takes his time",
+    {"legate",
+     "plans his turn and tries orders out through the enemy's next turn; he takes his time",
      []() -> std::unique_ptr<General> { return std::make_unique<Legate>(); }},
+    {"consul", "plans farther, tries more out, and reckons with an enemy who does the same",
+     []() -> std::unique_ptr<General> { return std::make_unique<Consul>(); }},
 };
 
 constexpr auto general_names = [] {

@@ -24,7 +24,7 @@ double share_lost(const battle::Standing& now, battle::Side side)
 
 } // namespace
 
-void Rehearsal::stage(const Battle& from, const Optio& thinker, int work)
+void Rehearsal::stage(const Battle& from, const Centurion& thinker, int rounds, double work)
 {
     const Battle* last = copy_.get();
     if (last == nullptr || typeid(*last) != typeid(from)) copy_ = from.copy();
@@ -32,9 +32,10 @@ void Rehearsal::stage(const Battle& from, const Optio& thinker, int work)
     from_ = known ? &as_seen(from) : &from;
     thinker_ = &thinker;
     work_ = work;
+    effort_ = known ? now_.effort : 1;
     began_ = from.pending();
-    actor_ = began_.about == battle::no_unit ? began_.side : battle::other(began_.side);
-    until_ = from.standing().turn + rounds_ * (known ? now_.turns_a_round : 1);
+    actor_ = began_.against == battle::no_unit ? began_.side : battle::other(began_.side);
+    until_ = from.standing().turn + rounds * (known ? now_.turns_a_round : 1);
 }
 
 const Battle& Rehearsal::as_seen(const Battle& from)
@@ -48,27 +49,44 @@ const Battle& Rehearsal::as_seen(const Battle& from)
     return seen_->pending() == from.pending() ? *seen_ : from;
 }
 
-std::optional<double> Rehearsal::play(const Attempt& attempt, const dice::Seed& seed)
+battle::LegalOrder Rehearsal::first_of(const Attempt& attempt, Centurion& player)
 {
-    const battle::Side side = attempt.order.side;
-    copy_->become(*from_);
-    players_[battle::index(side)].think_as(*thinker_);
-    if (attempt.barred != battle::no_unit) players_[battle::index(side)].bar(attempt.barred);
-    players_[battle::index(battle::other(side))].forget();
-    ordered_.fill({});
-    const battle::Verdict first = copy_->judge(attempt.order);
-    ensure(first.ok(), "an order that was found legal is tried out");
-    battle::Silence silence;
     Choice none(0); // centurions leave nothing to it
+    if (!attempt.order) return player.choose(*copy_, none);
+    const battle::Verdict first = copy_->judge(*attempt.order);
+    ensure(first.ok(), "an order that was found legal is tried out");
+    return *first;
+}
+
+// Tempers hold until the turn is over.
+std::optional<double> Rehearsal::play(const Attempt& attempt, Temper enemy, const dice::Seed& seed)
+{
+    const battle::Side side = began_.side;
+    copy_->become(*from_);
+    Centurion& ours = players_[battle::index(side)];
+    Centurion& theirs = players_[battle::index(battle::other(side))];
+    ours.be(thinker_->tempers());
+    ours.think_as(*thinker_);
+    ours.be(attempt.tempers);
+    if (attempt.barred != battle::no_unit) ours.bar(attempt.barred);
+    Tempers all;
+    all.fill(enemy);
+    theirs.be(all);
+    theirs.forget();
+    ordered_.fill({});
+    battle::Silence silence;
+    Choice none(0);
+    const int turn = copy_->standing().turn;
     battle::Decision now = copy_->pending();
-    dice::Rolled dice(seed, dice_for(now, attempt.order), dice::Rolled::Faces::forgotten);
-    battle::LegalOrder next = *first;
+    battle::LegalOrder next = first_of(attempt, ours);
+    dice::Rolled dice(seed, dice_for(now, next.order()), dice::Rolled::Faces::forgotten);
     for (;;) {
-        if (work_ <= 0) return std::nullopt;
-        --work_;
+        if (work_ < effort_) return std::nullopt;
+        work_ -= effort_;
         copy_->apply(next, dice, silence);
         now = copy_->pending();
         if (now.over || come_round(now)) return value_for(side);
+        if (copy_->standing().turn != turn) ours.be(Tempers{});
         next = players_[battle::index(now.side)].choose(*copy_, none);
         dice.start(dice_for(now, next.order()));
     }

@@ -18,30 +18,29 @@
 
 namespace quincunx::generals {
 
-// What is tried out.
+// What is tried out: an order, and how everybody goes about the rest of the turn.
 struct Attempt {
-    battle::Order order;
+    Tempers tempers{};
+    std::optional<battle::Order> order;      // none: whatever comes of the tempers
     battle::UnitId barred = battle::no_unit; // who then gets no order while the decision goes on
 };
 
 class Rehearsal {
   public:
-    explicit Rehearsal(int rounds) : rounds_(rounds) {}
-
-    // Orders are tried out from here, after what has been thought of so far; in all of them
-    // together no more than so many orders are carried out.
-    void stage(const battle::Battle& from, const Optio& thinker, int work);
+    // Orders are tried out from here, after what has been thought of so far, through so many rounds
+    // of both sides' turns. All of them together take no more than so much work: an order that is
+    // carried out is one, or as much as the rules say (battle::Situation::effort).
+    void stage(const battle::Battle& from, const Centurion& thinker, int rounds, double work);
 
     // Whether an order is legal as far as he sees who gives it.
     bool may_try(const battle::Order& order) const { return from_->judge(order).ok(); }
 
-    // What comes of an order for whoever gives it: 1 the battle is won, -1 it is lost, else how
-    // much better his army stands than the enemy's, and for its aim. The same seed throws the same
-    // dice. Nothing where the work allowed does not suffice.
-    std::optional<double> play(const Attempt& attempt, const dice::Seed& seed);
+    // What comes of it for whoever gives it, against an enemy of that temper: 1 the battle is won,
+    // -1 it is lost, else how much better his army stands than the enemy's, and for its aim. The
+    // same seed throws the same dice. Nothing where the work allowed does not suffice.
+    std::optional<double> play(const Attempt& attempt, Temper enemy, const dice::Seed& seed);
 
-    // Orders that may still be carried out.
-    int work_left() const { return work_; }
+    double work_left() const { return work_; }
 
   private:
     // How often in a row a unit was ordered in one turn and kind of decision.
@@ -52,15 +51,16 @@ class Rehearsal {
     };
 
     const battle::Battle& as_seen(const battle::Battle& from);
+    battle::LegalOrder first_of(const Attempt& attempt, Centurion& player);
     std::uint64_t dice_for(const battle::Decision& now, const battle::Order& order);
     bool come_round(const battle::Decision& now) const;
     double value_for(battle::Side side);
 
-    int rounds_; // that are played
     const battle::Battle* from_ = nullptr;
     std::unique_ptr<battle::Battle> seen_; // without those in ambush, where there are any
-    const Optio* thinker_ = nullptr;
-    int work_ = 0;
+    const Centurion* thinker_ = nullptr;
+    double work_ = 0;
+    double effort_ = 1; // of an order
     battle::Decision began_;
     battle::Side actor_ = battle::Side::red; // whose turn it was then
     int until_ = 0;                          // the turn in which it ends

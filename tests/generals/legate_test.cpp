@@ -18,7 +18,7 @@ using namespace quincunx::generals;
 
 namespace {
 
-constexpr Foresight little{.work = 60, .first_look = 2};
+constexpr Foresight little{.looks = {.first = 2}, .work = 60, .planning = 120};
 
 // A battle of that rule set, played on by centurions until the armies are near each other.
 std::unique_ptr<battle::Battle> near_the_enemy(const battle::RuleSet& rules, int orders)
@@ -66,7 +66,7 @@ TEST_CASE("legate: never more work than allowed, the same orders again, reasons 
         int tried = 0;
         play(*battle, legate, 12, [&](const battle::LegalOrder& order) {
             given.push_back(order.order());
-            CHECK(legate.work_done() <= little.work);
+            CHECK(legate.work_done() <= little.work + little.planning);
             tried += legate.work_done() > 0 ? 1 : 0;
             const Why why = legate.why(*battle, order);
             REQUIRE(!why.orders.empty());
@@ -176,16 +176,17 @@ TEST_CASE("rehearsal: the same dice bring the same; an order that ends the battl
     Choice chance(1);
     dice::Rolled dice(dice::seed_from(3), 0);
     battle::Silence silence;
-    Rehearsal rehearsal(1);
+    Rehearsal rehearsal;
     bool could_end = false; // by the order that was given last, with some dice
     for (int i = 0; i < 2000 && !battle->pending().over; ++i) {
         const battle::LegalOrder order = centurion.choose(*battle, chance);
+        const Attempt attempt{.order = order.order()};
         could_end = false;
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
-            rehearsal.stage(*battle, centurion, 1); // ends with this order, or says nothing
-            const auto came_to = rehearsal.play({order.order()}, dice::seed_from(seed));
-            rehearsal.stage(*battle, centurion, 1);
-            CHECK(came_to == rehearsal.play({order.order()}, dice::seed_from(seed)));
+            rehearsal.stage(*battle, centurion, 1, 1); // ends with this order, or says nothing
+            const auto came_to = rehearsal.play(attempt, Temper::usual, dice::seed_from(seed));
+            rehearsal.stage(*battle, centurion, 1, 1);
+            CHECK(came_to == rehearsal.play(attempt, Temper::usual, dice::seed_from(seed)));
             CHECK(rehearsal.work_left() == 0);
             if (came_to) CHECK((*came_to == 1 || *came_to == 0 || *came_to == -1));
             could_end |= came_to.has_value();
@@ -206,8 +207,8 @@ TEST_CASE("rehearsal: who is hidden from whoever gives the order is not there in
     Choice chance(1);
     dice::Rolled dice(dice::seed_from(3), 0);
     battle::Silence silence;
-    Rehearsal whole(1);
-    Rehearsal without(1);
+    Rehearsal whole;
+    Rehearsal without;
     int compared = 0;
     for (int i = 0; i < 60 && !battle->pending().over; ++i) {
         const battle::LegalOrder order = centurion.choose(*battle, chance);
@@ -218,11 +219,12 @@ TEST_CASE("rehearsal: who is hidden from whoever gives the order is not there in
             if (now.units[unit].hidden && now.units[unit].side != order.order().side)
                 unknown.push_back(unit);
         const auto seen = rules::without(*battle, unknown);
-        whole.stage(*battle, centurion, 500);
-        without.stage(*seen, centurion, 500);
+        whole.stage(*battle, centurion, 1, 500);
+        without.stage(*seen, centurion, 1, 500);
         if (!unknown.empty() && whole.may_try(order.order())) {
-            const auto came_to = whole.play({order.order()}, dice::seed_from(7));
-            CHECK(came_to == without.play({order.order()}, dice::seed_from(7)));
+            const Attempt attempt{.order = order.order()};
+            const auto came_to = whole.play(attempt, Temper::usual, dice::seed_from(7));
+            CHECK(came_to == without.play(attempt, Temper::usual, dice::seed_from(7)));
             CHECK(came_to.has_value());
             ++compared;
         }

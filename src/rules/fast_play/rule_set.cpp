@@ -41,6 +41,7 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
     }
 
     // For generals.
+    static constexpr double effort = 3;
     static double lost_by_limit(const State& state, Side side)
     {
         return army_facts(state, other(side)).points_taken;

@@ -42,6 +42,7 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
     }
 
     // For generals.
+    static constexpr double effort = 6;
     static double soundness(const State& state, UnitId id)
     {
         constexpr double by_level[] = {1, 0.75, 0.4, 0.05};

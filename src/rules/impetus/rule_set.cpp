@@ -53,6 +53,7 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
     }
 
     // For generals.
+    static constexpr double effort = 0.7;
     static constexpr auto lost_by_limit = share_lost;
     static double soundness(const State& state, UnitId id)
     {

@@ -45,6 +45,7 @@ struct Game : battle::GameOf<Sheet, State, Play>, battle::TablesOf<questions, ve
     }
 
     // For generals.
+    static constexpr double effort = 1.2;
     static double lost_by_limit(const State& state, Side side)
     {
         return army_loss(state, side).points;
