@@ -18,12 +18,15 @@ constexpr double out_of_line = 0.6; // breadths ahead of its line that do not ma
 constexpr double very_far = 1000;
 constexpr int few_turns = 3; // that a fight takes
 constexpr double nearly_broken = 0.6;
+constexpr double foremost = 3; // breadths between those who are about to leave
 
 } // namespace
 
-void Aim::take(const Situation& now, battle::Side side, const Manner& manner)
+void Aim::take(const Situation& now, battle::Side side, const Manner& manner,
+               const table::Table& table)
 {
     manner_ = manner;
+    side_ = side;
     mine_.clear();
     enemies_.clear();
     lines_.clear();
@@ -40,6 +43,7 @@ void Aim::take(const Situation& now, battle::Side side, const Manner& manner)
         if (one.here) {
             const Vec front = table::front_middle(one.body) * (1 / breadth_);
             own.at = front;
+            own.ahead = one.body.forward;
             own.worth = one.worth;
             own.takes_part = one.side == side && !one.held && one.counts;
             if (one.side != side && !one.hidden) enemies_.push_back(front);
@@ -48,8 +52,22 @@ void Aim::take(const Situation& now, battle::Side side, const Manner& manner)
     }
     known_ = !enemies_.empty();
     if (!known_) return;
+    goals_.take(now, side, table, breadth_);
+    find_leavers();
     form_lines(now);
     take_stance(now, side);
+}
+
+// Those of the enemy who come nearest to where they win by leaving.
+void Aim::find_leavers()
+{
+    leavers_.clear();
+    if (!goals_.to_be_stopped()) return;
+    const battle::Side them = battle::other(side_);
+    double least = very_far;
+    for (const Vec& enemy : enemies_) least = std::min(least, goals_.to_exit(them, enemy));
+    for (const Vec& enemy : enemies_)
+        if (goals_.to_exit(them, enemy) < least + foremost) leavers_.push_back(enemy);
 }
 
 // Who stands beside whom, and where the enemy of all of them is.
@@ -102,6 +120,15 @@ void Aim::form_lines(const Situation& now)
             line.worth > 0 ? line.forward / line.worth : table::dot(line.middle, line.ahead);
 }
 
+// What the mean unit of the enemy is of what breaks him, where half of them do.
+double Aim::a_unit(const Situation& now, battle::Side side)
+{
+    int units = 0;
+    for (const Seen& one : now.units)
+        if (one.side != side && one.counts) ++units;
+    return units > 0 ? 2.0 / units : 0;
+}
+
 void Aim::take_stance(const Situation& now, battle::Side side)
 {
     const battle::Losses& theirs = now.losses[1 - battle::index(side)];
@@ -112,10 +139,13 @@ void Aim::take_stance(const Situation& now, battle::Side side)
         if (one.takes_part) nearest_ = std::min(nearest_, to_enemy(one.at));
     // Whoever loses by the clock begins in good time, whoever only draws by it later.
     const bool lost = now.at_limit == battle::wins(battle::other(side));
-    const bool late =
-        now.turns_left <= (lost ? 2 : 1) * (few_turns + static_cast<int>(nearest_ / 2));
+    const int turns = now.turn / std::max(1, now.turns_a_round) + now.turns_left;
+    const bool late = now.turns_left <= (lost ? manner_.sooner : 1) *
+                                            (few_turns + static_cast<int>(nearest_ / 2)) ||
+                      now.turns_left <= manner_.late * turns;
+    last_blow_ = nearly && theirs.breaks_at - theirs.lost <= theirs.breaks_at * a_unit(now, side);
     stance_ = nearly ? Stance::finish : ours ? Stance::wait : late ? Stance::hurry : Stance::come;
-    enough_ = stance_ == Stance::hurry ? manner_.close : manner_.near_enough;
+    enough_ = presses() ? manner_.close : manner_.near_enough;
     switch (stance_) {
     case Stance::come: pull_ = manner_.come; break;
     case Stance::wait: pull_ = manner_.wait; break;
@@ -147,12 +177,58 @@ double Aim::to_friend(std::size_t unit, Vec at) const
     return std::sqrt(least);
 }
 
+double Aim::pursuit(battle::UnitId unit) const
+{
+    if (unit >= mine_.size() || !last_blow_) return 0;
+    return manner_.pursue * mine_[unit].worth;
+}
+
+std::optional<Vec> Aim::way_of(battle::UnitId unit) const
+{
+    if (!known_ || unit >= mine_.size() || !mine_[unit].takes_part) return std::nullopt;
+    const auto there = goals_.place_for(mine_[unit].at);
+    if (!there) return std::nullopt;
+    return (*there - mine_[unit].at) * breadth_;
+}
+
+// How a place is for what the day gives to win, in units.
+double Aim::for_the_day(Vec at) const
+{
+    double value = 0;
+    if (!leavers_.empty()) {
+        double least = very_far;
+        for (const Vec& enemy : leavers_) least = std::min(least, table::length(enemy - at));
+        value -= manner_.stop * std::max(least, enough_);
+    }
+    if (goals_.leaving()) return value;
+    if (const auto ground = goals_.place_for(at))
+        value += goals_.holds(at) ? manner_.hold : -manner_.go * table::length(*ground - at);
+    return value;
+}
+
+// How it looks to where it goes.
+double Aim::facing(Vec at, Vec ahead) const
+{
+    const auto there = goals_.place_for(at);
+    const auto way = there ? table::direction(at, *there) : std::nullopt;
+    return way ? manner_.face * table::dot(*way, ahead) : 0;
+}
+
+// What going at an enemy is worth besides the odds.
+double Aim::attack(battle::UnitId target, double worth) const
+{
+    return (presses() ? manner_.charge * worth : 0) +
+           manner_.hold * goals_.prize(target) * mine_[target].worth;
+}
+
 // How a unit would stand there for the aim, in units.
 double Aim::value(std::size_t unit, Vec at) const
 {
+    if (goals_.leaving())
+        return goals_.is_beyond(at) ? manner_.gone : -manner_.leave * goals_.to_exit(side_, at);
     const Line& line = lines_[mine_[unit].line];
     const double far = to_enemy(at);
-    double value = -pull_ * std::max(far, enough_);
+    double value = for_the_day(at) - pull_ * std::max(far, enough_);
     if (line.units > 1) {
         const double ahead = table::dot(at, line.ahead) - line.forward;
         if (ahead > out_of_line) value -= manner_.line * (ahead - out_of_line);
@@ -205,10 +281,12 @@ double Aim::change(const battle::LegalOrder& order) const
         if (end.unit >= mine_.size() || !mine_[end.unit].takes_part) continue;
         const Mine& one = mine_[end.unit];
         if (against_enemy) {
-            if (stance_ == Stance::hurry) change += manner_.charge * one.worth;
+            change += attack(target, one.worth);
         } else {
             const Vec there{end.at.front.x / breadth_, end.at.front.y / breadth_};
-            change += one.worth * (value(end.unit, there) - value(end.unit, one.at));
+            change += one.worth *
+                      (value(end.unit, there) - value(end.unit, one.at) +
+                       facing(there, table::forward(end.at.heading)) - facing(one.at, one.ahead));
         }
         for (const battle::Triggered& warning : order.preview().may_trigger)
             if (warning.what == battle::Trigger::passing) change -= manner_.through * one.worth;

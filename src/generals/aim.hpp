@@ -6,7 +6,7 @@
 // An aim does not choose orders. It says of an order how much better or worse the units that it
 // moves stand for the aim, as a share of the army, and whoever weighs orders adds that.
 
-#include "battle/situation.hpp"
+#include "generals/goals.hpp"
 
 namespace quincunx::generals {
 
@@ -25,6 +25,15 @@ struct Manner {
     double close = 0.6;     // the same for whoever must attack now
     double charge = 0.25;   // of a unit, for going at an enemy then
     double daring = 0.6;    // of the risks, as he counts them then
+    double leave = 0.15;    // nearer to the edge that we win by leaving over
+    double gone = 2;        // units, for leaving by it
+    double stop = 0.1;      // nearer to whoever of the enemy is about to leave
+    double go = 0.06;       // nearer to ground that counts
+    double hold = 0.6;      // of a unit, for standing on it
+    double face = 0.04;     // of a unit, for looking where it goes
+    double pursue = 0.3;    // of a unit, for following whoever runs, one unit from victory
+    double sooner = 3;      // times as early, for who loses by the day's end
+    double late = 0.35;     // of the day: who does not win by it then hurries
 };
 
 enum class Stance : std::uint8_t { come, wait, hurry, finish };
@@ -33,7 +42,9 @@ class Aim {
   public:
     // Nothing is known of the battle: no aim.
     void clear() { known_ = false; }
-    void take(const battle::Situation& now, battle::Side side, const Manner& manner);
+    // Without the table nothing is known of its edges.
+    void take(const battle::Situation& now, battle::Side side, const Manner& manner,
+              const table::Table& table = {});
 
     // How much better the units of an order stand for the aim once it is carried out.
     double change(const battle::LegalOrder& order) const;
@@ -56,12 +67,19 @@ class Aim {
     // Between it and that unit.
     double nearest_to(battle::UnitId unit) const;
     // How much of a risk counts.
-    double fear() const { return known_ && stance_ == Stance::hurry ? manner_.daring : 1; }
+    double fear() const { return known_ && presses() ? manner_.daring : 1; }
+    // Where a unit should go besides the enemy, seen from the middle of its front, in millionths.
+    std::optional<table::Vec> way_of(battle::UnitId unit) const;
+    // What following an enemy who runs is worth.
+    double pursuit(battle::UnitId unit) const;
+    // Enough of us can still win by leaving the table.
+    bool leaves() const { return known_ && goals_.leaving(); }
 
   private:
     struct Mine {
         bool takes_part = false; // on the table, free to move
         table::Vec at;           // middle of its front, in breadths
+        table::Vec ahead;        // where it looks
         double worth = 0;
         std::uint8_t line = 0;
     };
@@ -75,20 +93,30 @@ class Aim {
     };
 
     void form_lines(const battle::Situation& now);
+    void find_leavers();
+    static double a_unit(const battle::Situation& now, battle::Side side);
     void take_stance(const battle::Situation& now, battle::Side side);
+    bool presses() const { return stance_ == Stance::hurry || last_blow_; }
     double value(std::size_t unit, table::Vec at) const;
+    double for_the_day(table::Vec at) const;
+    double attack(battle::UnitId target, double worth) const;
+    double facing(table::Vec at, table::Vec ahead) const;
     double to_enemy(table::Vec at) const;
     double to_friend(std::size_t unit, table::Vec at) const;
 
     bool known_ = false;
     Manner manner_;
     Stance stance_ = Stance::come;
+    bool last_blow_ = false; // one more unit, and they are broken
+    battle::Side side_ = battle::Side::red;
+    Goals goals_;
     double pull_ = 0;
     double nearest_ = 0;
     double enough_ = 0;                    // breadths from the enemy
     double breadth_ = 1;                   // millionths
     Fixed<Mine, battle::most_units> mine_; // by unit
     Fixed<table::Vec, battle::most_units> enemies_;
+    Fixed<table::Vec, battle::most_units> leavers_; // of the enemy, the foremost
     Fixed<Line, battle::most_units> lines_;
 };
 

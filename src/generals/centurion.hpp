@@ -22,12 +22,15 @@ class Centurion : public Optio {
 
   protected:
     void look(const battle::Battle& battle) override;
+    void think_of_more(const battle::Battle& battle, battle::UnitId unit,
+                       battle::Orders& orders) const override;
     double fear() const override { return aim_.fear(); }
     Weighing weigh(const battle::Battle& battle, const battle::LegalOrder& order) const override;
     std::string aim_in_words() const override;
 
   private:
     Temper temper_of(const battle::LegalOrder& order) const;
+    bool follows(const battle::Battle& battle, const battle::Order& order) const;
 
     Manner manner_;
     battle::Situation now_;

@@ -196,6 +196,7 @@ void Legate::add_of_unit(const Battle& battle, battle::UnitId unit, std::size_t 
 {
     const std::size_t begin = candidates_.size();
     battle.options(unit, options_);
+    think_of_more(battle, unit, options_);
     for (const battle::Order& order : options_) {
         if (moves_several(order)) continue;
         const battle::Verdict verdict = battle.judge(order);

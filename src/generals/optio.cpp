@@ -143,6 +143,7 @@ void Optio::think_through(const Battle& battle, UnitId unit)
     plan.entry = battle.entry();
     if (plan.barred) return;
     battle.options(unit, orders_);
+    think_of_more(battle, unit, orders_);
     for (const battle::Order& order : orders_) {
         if (moves_several(order)) continue;
         const battle::Verdict verdict = battle.judge(order);

@@ -35,6 +35,8 @@ class Optio : public General {
   protected:
     // Before a decision is thought about.
     virtual void look(const battle::Battle&) {}
+    // Orders for a unit that he thinks of besides those that are offered: none.
+    virtual void think_of_more(const battle::Battle&, battle::UnitId, battle::Orders&) const {}
     // How much of a risk counts.
     virtual double fear() const { return 1; }
     // What an order is worth.

@@ -124,7 +124,7 @@ double Rehearsal::value_for(battle::Side side)
     if (now.outcome == battle::wins(enemy)) return -1;
     if (now.outcome == battle::Outcome::draw) return 0;
     if (!rules::survey(*copy_, now_)) return (share_lost(now, enemy) - share_lost(now, side)) / 2;
-    aim_.take(now_, side, Manner{});
+    aim_.take(now_, side, Manner{}, copy_->ground().table);
     return assess(now_, side) - assess(now_, enemy) + for_the_aim * aim_.standing();
 }
 

@@ -21,6 +21,15 @@ struct Maker : battle::Judge {
         const table::Pose there{table::point_of_units(x, y), {}};
         return *legal(order, battle::preview_at(unit, there), 0);
     }
+    // The same against an enemy.
+    static battle::LegalOrder at(battle::UnitId unit, battle::UnitId enemy, double x, double y)
+    {
+        battle::Order order;
+        order.unit = unit;
+        order.target = enemy;
+        const table::Pose there{table::point_of_units(x, y), {}};
+        return *legal(order, battle::preview_at(unit, there), 0);
+    }
 };
 
 // Units of two by one; red looks up, blue down. Their places are the middles of their fronts.
@@ -47,11 +56,20 @@ Situation two_lines(double apart)
     return now;
 }
 
+// On a table of 30 by 30.
 Aim aim_of(const Situation& now, Side side = Side::red)
 {
     Aim aim;
-    aim.take(now, side, Manner{});
+    aim.take(now, side, Manner{}, table::table_of_units(30, 30));
     return aim;
+}
+
+// Red wins by leaving with so many over the far edge.
+battle::DayConditions day_of_leaving(int needed)
+{
+    battle::DayConditions day;
+    day.exits.push_back({.side = Side::red, .edge = battle::Exit::Edge::far_, .needed = needed});
+    return day;
 }
 
 } // namespace
@@ -79,6 +97,81 @@ TEST_CASE("aim: an enemy who is nearly broken is finished")
     now.at_limit = Outcome::red_wins;
     now.losses[1].lost = 3;
     CHECK(aim_of(now).stance() == Stance::finish);
+}
+
+TEST_CASE("aim: whoever does not win by the clock hurries before the last third of the day")
+{
+    Situation now = two_lines(4);
+    now.turn = 10;
+    now.turns_left = 10;
+    CHECK(aim_of(now).stance() == Stance::come);
+    now.turn = 14;
+    now.turns_left = 6;
+    CHECK(aim_of(now).stance() == Stance::hurry);
+    now.at_limit = Outcome::red_wins;
+    CHECK(aim_of(now).stance() == Stance::wait);
+}
+
+TEST_CASE("aim: one unit from victory risks count less, and whoever runs is followed")
+{
+    Situation now = two_lines(4);
+    CHECK(aim_of(now).fear() == 1);
+    CHECK(aim_of(now).pursuit(0) == 0);
+    now.losses[1].lost = 3;
+    CHECK(aim_of(now).fear() < 1);
+    CHECK(aim_of(now).pursuit(0) > 0);
+    CHECK(aim_of(now).pursuit(battle::no_unit) == 0);
+    CHECK(aim_of(now, Side::blue).fear() == 1);
+}
+
+TEST_CASE("aim: where leaving wins, units make for the edge, and the other side for them")
+{
+    const battle::DayConditions day = day_of_leaving(3);
+    Situation now = two_lines(12);
+    now.day = &day;
+    now.at_limit = Outcome::blue_wins;
+    const Aim aim = aim_of(now);
+    CHECK(aim.leaves());
+    REQUIRE(aim.way_of(0).has_value());
+    CHECK(aim.way_of(0)->y > 0);
+    CHECK(aim.change(Maker::to(0, 10, 13)) > aim.change(Maker::to(0, 13, 10)));
+    CHECK(aim.change(Maker::to(0, 10, 30.5)) > aim.change(Maker::to(0, 10, 29)) + 0.25);
+    // Blue may wait for the day's end, but not at the side.
+    const Aim other = aim_of(now, Side::blue);
+    CHECK(!other.leaves());
+    CHECK(other.change(Maker::to(4, 10, 18)) >
+          aim_of(two_lines(12), Side::blue).change(Maker::to(4, 10, 18)));
+    now.at_limit = Outcome::red_wins; // no need to
+    CHECK(!aim_of(now).leaves());
+    now.at_limit = Outcome::blue_wins;
+    const battle::DayConditions too_many = day_of_leaving(5);
+    now.day = &too_many;
+    CHECK(!aim_of(now).leaves());
+    CHECK(!aim_of(now).way_of(0).has_value());
+}
+
+TEST_CASE("aim: ground that counts is gone for and held; enemies whose loss counts are prizes")
+{
+    battle::DayConditions day;
+    day.objectives.push_back({.name = "the hill"});
+    std::vector<table::Point> square;
+    for (const auto& [x, y] : {std::pair{2, 14}, {6, 14}, {6, 18}, {2, 18}})
+        square.push_back(table::point_of_units(x, y));
+    day.objectives[0].area = *table::area_feature(table::Kind::open, "the hill", square);
+    Situation now = two_lines(16);
+    now.day = &day;
+    const Aim aim = aim_of(now);
+    CHECK(aim.way_of(0)->x < 0);
+    const Aim without = aim_of(two_lines(16));
+    CHECK(aim.change(Maker::to(0, 6, 13)) > without.change(Maker::to(0, 6, 13)));
+    CHECK(aim.change(Maker::to(0, 4, 16)) > aim.change(Maker::to(0, 7, 16)) + 0.1);
+    now.of_day.objectives_taken = 1;
+    CHECK(!aim_of(now).way_of(0).has_value());
+
+    day.objectives[0] = {.name = "the camp", .units = battle::bit(4), .loser = 1, .worth = 2};
+    now.of_day.objectives_taken = 0;
+    const auto charge = [](battle::UnitId target) { return Maker::at(0, target, 10, 24); };
+    CHECK(aim_of(now).change(charge(4)) > aim_of(now).change(charge(5)));
 }
 
 TEST_CASE("aim: nearer is better, a step out of the line is not, and riding away is worse")
