@@ -18,8 +18,9 @@ class Consul final : public Legate {
     {
         Foresight more;
         more.looks = {.first = 6, .most = 5};
-        more.work = 4000;
-        more.planning = 16000;
+        more.plan_looks = {.first = 9, .most = 5, .doubt = 1.5};
+        more.work = 8000;
+        more.planning = 40000;
         more.rounds = 2;
         more.of_a_unit = 3;
         more.of_others = 2;

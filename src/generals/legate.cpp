@@ -23,7 +23,7 @@ std::size_t most_plans(const Foresight& foresight)
 
 Legate::Legate(const Foresight& foresight)
     : foresight_(foresight),
-      plans_(foresight.looks, most_plans(foresight)),
+      plans_(foresight.plan_looks, most_plans(foresight)),
       orders_(foresight.looks, most_candidates(foresight))
 {
     options_.reserve(usual_options);

@@ -15,10 +15,11 @@
 namespace quincunx::generals {
 
 struct Foresight {
-    Looks looks;
-    int rounds = 1;      // of both sides' turns, through which things are followed
-    int work = 1000;     // orders carried out in all rehearsals before an order is given, at most
-    int planning = 8000; // and before it where he plans
+    Looks looks;                                           // at orders
+    Looks plan_looks{.first = 6, .most = 4, .doubt = 1.5}; // at plans: many are compared
+    int rounds = 1;       // of both sides' turns, through which things are followed
+    int work = 3000;      // orders carried out in all rehearsals before an order is given, at most
+    int planning = 15000; // and before it where he plans
     std::size_t of_a_unit = 2; // other orders for the same unit that are tried out
     std::size_t of_others = 1; // for other units; where he would pass, one more
     std::size_t single = 5;    // units that have a plan of their own, at most

@@ -33,7 +33,7 @@ double Trial::spread() const
 
 double Trial::error() const
 {
-    return deviation(times, over, over_squares) / std::sqrt(static_cast<double>(times));
+    return times > 1 ? deviation(times, over, over_squares) / std::sqrt(times - 1.0) : 0;
 }
 
 void Trials::run(Rehearsal& rehearsal, std::span<const Temper> enemies, Choice& dice,
