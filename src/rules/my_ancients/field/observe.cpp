@@ -410,18 +410,24 @@ bool outnumbered(const State& state, UnitId unit, const Many& enemies)
     return is_outnumbered(sheet(state), state.units[unit].bases, theirs);
 }
 
-RecoveryFacts recovery_facts(const State& state, UnitId unit)
+RecoveryFacts condition_of(const State& state, UnitId unit)
 {
     RecoveryFacts found{.quality = profile(state, unit).quality,
                         .morale = state.units[unit].morale,
                         .bases_lost =
-                            state.setting->units[unit].start_bases - state.units[unit].bases,
-                        .leader = leader_near(state, unit)};
-    const Nearest enemy = nearest_enemy(state, unit, true);
-    if (enemy.unit != no_unit) found.nearest_enemy = enemy.distance;
+                            state.setting->units[unit].start_bases - state.units[unit].bases};
     found.in_melee = in_melee(state, unit);
     found.pursued = state.units[unit].pursued;
     found.fired_at = state.units[unit].fired_at;
+    return found;
+}
+
+RecoveryFacts recovery_facts(const State& state, UnitId unit)
+{
+    RecoveryFacts found = condition_of(state, unit);
+    found.leader = leader_near(state, unit);
+    const Nearest enemy = nearest_enemy(state, unit, true);
+    if (enemy.unit != no_unit) found.nearest_enemy = enemy.distance;
     return found;
 }
 

@@ -78,6 +78,8 @@ bool supported(const State& state, UnitId unit);
 bool outnumbered(const State& state, UnitId unit, const Many& enemies);
 
 RecoveryFacts recovery_facts(const State& state, UnitId unit);
+// The same without who is near it.
+RecoveryFacts condition_of(const State& state, UnitId unit);
 // Any part of it in rough ground or woods?
 bool in_rough(const State& state, UnitId unit);
 // ma.impetuous.screened: the shortest segment between the two crosses a friendly skirmish base.

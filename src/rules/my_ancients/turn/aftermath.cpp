@@ -102,7 +102,7 @@ void check_elephants(Play& play, const task::ElephantCheck& check)
 bool may_recover(const State& state, UnitId unit)
 {
     if (!present(state, unit) || state.units[unit].recovered) return false;
-    return !is_barred(sheet(state), recovery_facts(state, unit));
+    return !is_barred(sheet(state), condition_of(state, unit));
 }
 
 void recover(Play& play, UnitId id)
