@@ -1,6 +1,6 @@
 // Answers that are kept with their grounds.
 
-#include "battle/kept.hpp"
+#include "battle/kept_state.hpp"
 
 #include <doctest/doctest.h>
 
@@ -105,4 +105,35 @@ TEST_CASE("kept: positions have numbers, the same for the same grounds")
         CHECK(now != first);
         CHECK(now != second);
     }
+}
+
+TEST_CASE("kept: bytes have numbers, the same while they are among the last")
+{
+    battle::Recent<8, 2> recent;
+    const auto number = [&](std::uint64_t word) {
+        return recent.number_of(std::as_bytes(std::span(&word, 1)));
+    };
+    const std::uint64_t first = number(1);
+    const std::uint64_t second = number(2);
+    CHECK(first != second);
+    CHECK(number(1) == first);
+    CHECK(number(2) == second);
+    const std::uint64_t third = number(3);
+    CHECK(third != first);
+    CHECK(third != second);
+    CHECK(number(3) == third);
+    CHECK(number(1) != third);
+}
+
+TEST_CASE("kept: fewer bytes are others, and more than there is room for have a number each time")
+{
+    battle::Recent<8, 2> recent;
+    const std::array<std::byte, 9> bytes{};
+    const auto number = [&](std::size_t size) {
+        return recent.number_of(std::span(bytes).first(size));
+    };
+    const std::uint64_t eight = number(8);
+    CHECK(number(7) != eight);
+    CHECK(number(8) == eight);
+    CHECK(number(9) != number(9));
 }

@@ -217,15 +217,27 @@ Enemies enemies_of(const FightParts& fight, std::size_t role)
     return enemies;
 }
 
+CohesionFacts lost_facts(const Sheet& sheet, const FightParts& fight, std::size_t role, int hits,
+                         int inflicted, const Enemies& enemies)
+{
+    const bool impact = fight.combat == Combat::impact;
+    return cohesion_facts(sheet, fight.roles[role],
+                          {.reason = impact ? Reason::lost_impact : Reason::lost_melee,
+                           .hits = hits,
+                           .hits_inflicted = inflicted,
+                           .enemies = enemies});
+}
+
 void reckon_end(const Sheet& sheet, const FightParts& fight, std::size_t role, ReckonedRole& made)
 {
     const GroupFacts& group = fight.roles[role];
+    const Enemies enemies = enemies_of(fight, role);
     for (const std::size_t half : {0U, 1U})
         for (const std::size_t by_two : {0U, 1U}) {
             const int hits = half == 1 ? group.bases : 0;
             const int inflicted = hits - (by_two == 1 ? 2 : 1);
             made.test[half][by_two] =
-                reckoned(sheet, lost_facts(sheet, fight, role, hits, inflicted));
+                reckoned(sheet, lost_facts(sheet, fight, role, hits, inflicted, enemies));
         }
     for (const Cause cause : {Cause::won, Cause::drew, Cause::lost})
         made.ordeal[static_cast<std::size_t>(cause) - 1] = reckoned_ordeal(sheet, {group, cause});
@@ -241,13 +253,7 @@ void reckon_end(const Sheet& sheet, const FightParts& fight, std::size_t role, R
 CohesionFacts lost_facts(const Sheet& sheet, const FightParts& fight, std::size_t role, int hits,
                          int inflicted)
 {
-    const Enemies enemies = enemies_of(fight, role);
-    const bool impact = fight.combat == Combat::impact;
-    return cohesion_facts(sheet, fight.roles[role],
-                          {.reason = impact ? Reason::lost_impact : Reason::lost_melee,
-                           .hits = hits,
-                           .hits_inflicted = inflicted,
-                           .enemies = enemies});
+    return lost_facts(sheet, fight, role, hits, inflicted, enemies_of(fight, role));
 }
 
 bool reckon(const Sheet& sheet, const FightParts& fight, const ReckonedParts& made)

@@ -83,10 +83,12 @@ bool preferred(const State& state, const Overlap& overlap)
     });
 }
 
-// Every overlap that could be, and which groups overlap somebody when all are settled.
+// Every overlap that could be; and as bits who is engaged, and who overlaps somebody when all are
+// settled.
 struct Beside {
     Overlaps possible;
-    std::uint64_t settled = 0; // as bits
+    std::uint64_t engaged = 0;
+    std::uint64_t settled = 0;
 };
 
 void find_overlaps(const State& state, const FrontContacts& contacts, Overlaps& found)
@@ -106,7 +108,9 @@ const Beside& beside(const State& state)
 {
     return found_of_position<Beside>(state, [&](Beside& found) {
         find_overlaps(state, front_contacts(state), found.possible);
-        found.settled = 0;
+        found.engaged = found.settled = 0;
+        for (const UnitId group : standing(state))
+            if (engaged(state, group)) found.engaged |= bit(group);
         for (const Overlap& overlap : settled(state, found.possible))
             found.settled |= bit(overlap.group);
     });
@@ -146,8 +150,9 @@ bool would_overlap(const State& state, UnitId group, const Rect& front_base, Poi
 CloseCombat close_combat(const State& state, UnitId group)
 {
     if (!stands(state, group)) return CloseCombat::none;
-    if (engaged(state, group)) return CloseCombat::engaged;
-    return (beside(state).settled & bit(group)) != 0 ? CloseCombat::overlap : CloseCombat::none;
+    const Beside& all = beside(state);
+    if ((all.engaged & bit(group)) != 0) return CloseCombat::engaged;
+    return (all.settled & bit(group)) != 0 ? CloseCombat::overlap : CloseCombat::none;
 }
 
 } // namespace quincunx::field_of_glory

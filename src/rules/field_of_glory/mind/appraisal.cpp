@@ -32,8 +32,9 @@ bool near_a_fight(const State& state, UnitId unit, const Body& at)
     for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
         const Vec way = table::relative(origin_of(state, enemy), origin);
         const double far = table::from_units(12);
-        if (table::dot(way, way) > far * far || !has_front_contact(state, enemy)) continue;
-        if (table::gap(ours, whole(state, enemy, origin)) < near) return true;
+        if (table::dot(way, way) > far * far) continue;
+        if (table::gap(ours, whole(state, enemy, origin)) < near && has_front_contact(state, enemy))
+            return true;
     }
     return false;
 }

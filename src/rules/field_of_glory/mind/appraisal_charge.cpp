@@ -162,8 +162,10 @@ bool could_be_charged(const State& state, UnitId unit, const Body& at)
         if (state.units[enemy].hidden || is_broken(state, enemy) || !is_battle_troop(state, enemy))
             continue;
         const Vec way = table::relative(origin_of(state, enemy), origin);
-        if (table::dot(way, way) > far * far || has_front_contact(state, enemy)) continue;
-        if (could_charge(state, enemy, whole(state, enemy, origin), ours)) return true;
+        if (table::dot(way, way) > far * far) continue;
+        if (could_charge(state, enemy, whole(state, enemy, origin), ours) &&
+            !has_front_contact(state, enemy))
+            return true;
     }
     return false;
 }

@@ -165,11 +165,11 @@ double battle_line(const State& state, Side side)
 }
 
 // So far behind, a friend at its side is still level with it: he who has not moved yet may follow.
-double may_lag(const State& state, UnitId comrade)
+double may_lag(const State& state, UnitId comrade, bool waits)
 {
     constexpr double level_with = 1.6;
     constexpr double follows = 4;
-    const bool can_follow = !lets_him_come(state, state.active) && state.step == Step::manoeuvre &&
+    const bool can_follow = !waits && state.step == Step::manoeuvre &&
                             !state.units[comrade].moved &&
                             side_of(state, comrade) == state.active && !engaged(state, comrade);
     return can_follow ? follows : level_with;
@@ -179,6 +179,7 @@ double may_lag(const State& state, UnitId comrade)
 // there.
 double company(const State& state, UnitId unit, const Rect& ours, Point origin)
 {
+    const bool waits = lets_him_come(state, state.active);
     bool beside[2] = {false, false};
     double overlapped = 0;
     for (const UnitId other_one : standing(state)) {
@@ -192,7 +193,8 @@ double company(const State& state, UnitId unit, const Rect& ours, Point origin)
             const table::InFrame at = table::in_frame(ours, table::front_middle(theirs));
             const double aside =
                 std::abs(at.u) - (table::frontage(ours) + table::frontage(theirs)) / 2;
-            if (at.v > -may_lag(state, other_one) && at.v < 1.6 && aside < 1.2 && aside > -0.4)
+            if (at.v < 1.6 && aside < 1.2 && aside > -0.4 &&
+                at.v > -may_lag(state, other_one, waits))
                 beside[at.u < 0 ? 0 : 1] = true;
         } else if (facing < -0.7 && has_front_contact(state, other_one)) {
             for (const table::Side side : {table::Side::left, table::Side::right}) {
