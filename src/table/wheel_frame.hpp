@@ -66,22 +66,36 @@ inline double half_tangent_between(Vec from, Vec to)
     return sine / below;
 }
 
-// Calls visit(place) for the points of a segment at distance sqrt(square) from the pivot.
+// A side of a shape as the pivot sees it: how far off its line passes, and where it is nearest.
+struct SeenSide {
+    Vec from, unit;
+    double size = 0; // 0: a side without length
+    double off = 0, foot = 0;
+};
+inline SeenSide seen(const Segment& side)
+{
+    SeenSide made;
+    const Vec way = side.to - side.from;
+    made.from = side.from;
+    made.size = length(way);
+    if (made.size == 0) return made;
+    made.unit = way * (1 / made.size);
+    made.off = cross(made.unit, side.from);
+    made.foot = -dot(side.from, made.unit);
+    return made;
+}
+
+// Calls visit(place) for the points of a side at distance sqrt(square) from the pivot.
 template <class Visit>
-void at_radius(const Segment& side, double square, Visit visit)
+void at_radius(const SeenSide& side, double square, Visit visit)
 {
     constexpr double beyond_end = 1e-3; // millionths: two sides must not both miss their corner
-    const Vec way = side.to - side.from;
-    const double size = length(way);
-    if (size == 0) return;
-    const Vec unit = way * (1 / size);
-    const double off = cross(unit, side.from);
-    const double half_square = square - off * off;
+    if (side.size == 0) return;
+    const double half_square = square - side.off * side.off;
     if (half_square < 0) return;
     const double half = std::sqrt(half_square);
-    const double foot = -dot(side.from, unit);
-    for (const double s : {foot - half, foot + half})
-        if (s >= -beyond_end && s <= size + beyond_end) visit(side.from + unit * s);
+    for (const double s : {side.foot - half, side.foot + half})
+        if (s >= -beyond_end && s <= side.size + beyond_end) visit(side.from + side.unit * s);
 }
 
 // Calls visit(half_tangent) whenever a corner of one comes on an edge of the other, the edges moved
@@ -93,22 +107,24 @@ void corner_on_edge(const std::array<Vec, 4>& mover, const Convex& other, double
         const Vec way = to - from;
         const double size = length(way);
         const Vec out = size == 0 || apart == 0 ? Vec{} : right_of(way) * (apart / size);
-        return Segment{from + out, to + out};
+        return seen({from + out, to + out});
     };
+    std::array<SeenSide, 4> my_sides;
+    for (std::size_t k = 0; k < 4; ++k)
+        my_sides[k] = moved_out(mover[k], mover[k == 3 ? 0 : k + 1]);
     const std::size_t count = other.corners.size();
     for (std::size_t i = 0; i < count; ++i) {
         const Vec theirs = other.corners[i];
-        const Segment their_side = moved_out(theirs, other.corners[i + 1 == count ? 0 : i + 1]);
+        const double their_square = dot(theirs, theirs);
+        const SeenSide their_side = moved_out(theirs, other.corners[i + 1 == count ? 0 : i + 1]);
         for (std::size_t k = 0; k < 4; ++k) {
             const Vec mine = mover[k];
             const double square = dot(mine, mine);
             if (square > 1)
                 at_radius(their_side, square,
                           [&](Vec to) { visit(half_tangent_between(mine, to)); });
-            const Segment my_side = moved_out(mine, mover[k == 3 ? 0 : k + 1]);
-            const double their_square = dot(theirs, theirs);
             if (their_square > 1)
-                at_radius(my_side, their_square,
+                at_radius(my_sides[k], their_square,
                           [&](Vec from) { visit(half_tangent_between(from, theirs)); });
         }
     }

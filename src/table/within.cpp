@@ -20,30 +20,41 @@ double reaches_corner(Vec at, Vec way, Vec corner, double apart)
     return along - std::sqrt(square);
 }
 
-// When it comes within `apart` of the inner points of an edge whose outside is on the right.
-double reaches_edge(Vec at, Vec way, const Segment& side, double apart)
+// An edge whose outside is on the right, and how fast a mover comes towards it.
+struct Ahead {
+    Vec from, along, normal;
+    double size = 0, speed = 0;
+};
+Ahead ahead_of(const Segment& side, Vec way)
 {
-    const Vec along = side.to - side.from;
-    const double size = length(along);
-    if (size == 0) return never;
-    const Vec normal = right_of(along) * (1 / size);
-    const double speed = -dot(way, normal);
-    const double off = dot(at - side.from, normal);
-    if (speed <= 0 || off < apart) return never;
-    const double travelled = (off - apart) / speed;
-    const double foot = dot(at + way * travelled - side.from, along);
-    return foot >= 0 && foot <= size * size ? travelled : never;
+    Ahead edge{side.from, side.to - side.from, {}};
+    edge.size = length(edge.along);
+    if (edge.size == 0) return edge;
+    edge.normal = right_of(edge.along) * (1 / edge.size);
+    edge.speed = -dot(way, edge.normal);
+    return edge;
+}
+// When it comes within `apart` of its inner points.
+double reaches_edge(Vec at, Vec way, const Ahead& edge, double apart)
+{
+    if (edge.speed <= 0) return never;
+    const double off = dot(at - edge.from, edge.normal);
+    if (off < apart) return never;
+    const double travelled = (off - apart) / edge.speed;
+    const double foot = dot(at + way * travelled - edge.from, edge.along);
+    return foot >= 0 && foot <= edge.size * edge.size ? travelled : never;
 }
 
 double first_reach(std::span<const Vec> points, Vec way, std::span<const Vec> shape, double apart)
 {
     double first = never;
-    for (const Vec at : points)
-        for (std::size_t i = 0; i < shape.size(); ++i) {
-            const Segment side{shape[i], shape[i + 1 == shape.size() ? 0 : i + 1]};
-            first = std::min(first, reaches_edge(at, way, side, apart));
-            first = std::min(first, reaches_corner(at, way, side.from, apart));
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        const Ahead edge = ahead_of({shape[i], shape[i + 1 == shape.size() ? 0 : i + 1]}, way);
+        for (const Vec at : points) {
+            first = std::min(first, reaches_edge(at, way, edge, apart));
+            first = std::min(first, reaches_corner(at, way, edge.from, apart));
         }
+    }
     return first;
 }
 

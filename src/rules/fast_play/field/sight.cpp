@@ -99,7 +99,7 @@ bool in_sight(const State& state, UnitId shooter, UnitId target)
     const bool high = on_hill(state, shooter);
     const Lane lane{{from.centre, to.centre},
                     std::max(table::disc_around(from).radius, table::disc_around(to).radius)};
-    Fixed<Rect, most_units> between;
+    Uncleared<Rect, most_units> between;
     for (const UnitId unit : others_than(state, shooter))
         if (unit != target && may_stand_in(lane, state, unit, origin) &&
             !(high && !on_hill(state, unit)))

@@ -47,7 +47,7 @@ struct Neighbour {
     Disc around;
     bool enemy = false;
 };
-using Neighbours = Fixed<Neighbour, most_units>;
+using Neighbours = Uncleared<Neighbour, most_units>;
 
 // By a wheel and an advance of so many inches in all.
 Neighbours neighbours_of(const State& state, UnitId unit, double inches, double off)

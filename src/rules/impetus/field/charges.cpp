@@ -65,8 +65,7 @@ double touches(const StraightWay& way, const table::Feature& feature)
 battle::Nearest first_enemy(const State& state, UnitId unit, const StraightWay& way, bool garrisons)
 {
     battle::Nearest first;
-    if (!way.enemies.empty())
-        first = {way.enemies.front().unit, way.enemies.front().crossing.touch};
+    if (!way.enemies.empty()) first = {way.enemies[0].unit, way.enemies[0].crossing.touch};
     if (!garrisons) return first;
     for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
         if (!is_garrison(state, enemy)) continue;

@@ -14,7 +14,7 @@ struct Bystander {
     UnitId unit = no_unit;
     table::Crossing crossing; // U along the way
 };
-using Bystanders = Fixed<Bystander, most_units>;
+using Bystanders = Uncleared<Bystander, most_units>;
 
 // The strip that a base sweeps on a straight way: asked before geometry.
 class Lane {

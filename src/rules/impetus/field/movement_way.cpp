@@ -133,7 +133,7 @@ double barred_by_friend(const State& state, UnitId mover, const StraightWay& way
 
 double short_of_enemies(const StraightWay& way, double gap)
 {
-    const double first = way.enemies.empty() ? table::never : way.enemies.front().crossing.touch;
+    const double first = way.enemies.empty() ? table::never : way.enemies[0].crossing.touch;
     const double walls = way.held ? way.ground.closed_at : table::never;
     const double near = std::min(first, walls);
     return near == table::never ? near : std::max(0.0, near - gap);

@@ -162,8 +162,8 @@ class Lookout {
     bool in_area_;
     table::Disc ours_;
     table::Disc theirs_;
-    Fixed<Rect, most_units> blockers_;
-    Fixed<Rect, most_units> light_;
+    Uncleared<Rect, most_units> blockers_;
+    Uncleared<Rect, most_units> light_;
     mutable std::size_t blocked_by_ = 0; // of the blockers
 };
 

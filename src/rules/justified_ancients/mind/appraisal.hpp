@@ -44,7 +44,16 @@ class Lookout {
 
     const Rect& rect(UnitId unit) const { return rects_[unit]; }
     // True only where the gap between two is surely more than so many inches: asked before it.
-    bool is_far(UnitId a, UnitId b, double inches) const;
+    // Along one of the edges the middles are no less than 1/1.415 of their distance apart.
+    bool is_far(UnitId a, UnitId b, double inches) const
+    {
+        const Rect& one = rects_[a];
+        const Rect& two = rects_[b];
+        const Vec between = two.centre - one.centre;
+        const double covered = one.half_front + one.half_depth + two.half_front + two.half_depth;
+        const double far = 1.415 * (inches * table::millionths_per_unit + covered);
+        return table::dot(between, between) > far * far;
+    }
     void put(UnitId unit, const Pose& pose); // as if it stood there
 
     bool could_charge(UnitId charger, UnitId target) const;
@@ -66,7 +75,7 @@ class Lookout {
 
     const State* state_;
     Point origin_;
-    Fixed<Rect, most_units> rects_;
+    Uncleared<Rect, most_units> rects_;
 };
 
 } // namespace quincunx::justified_ancients

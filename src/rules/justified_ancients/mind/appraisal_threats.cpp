@@ -39,16 +39,6 @@ void Lookout::put(UnitId unit, const Pose& pose)
     rects_[unit] = rect_at(*state_, unit, pose, origin_);
 }
 
-// Along one of the edges the middles are no less than 1/1.415 of their distance apart.
-bool Lookout::is_far(UnitId a, UnitId b, double inches) const
-{
-    const Vec between = rects_[b].centre - rects_[a].centre;
-    const double covered =
-        rects_[a].half_front + rects_[a].half_depth + rects_[b].half_front + rects_[b].half_depth;
-    const double far = 1.415 * (table::from_units(inches) + covered);
-    return table::dot(between, between) > far * far;
-}
-
 UnitFacts Lookout::facts_of(UnitId id) const
 {
     const State& state = *state_;
