@@ -18,7 +18,7 @@ Status list_generals(const Arguments& arguments, Streams& streams)
         value["words"] = general.words;
         list.push_back(std::move(value));
         if (!arguments.has("--json"))
-            streams.out << fmt::format("{:<12} {}\n", general.name, general.words);
+            streams.out << fmt::format("{:<18}  {}\n", general.name, general.words);
     }
     if (arguments.has("--json")) print_json(streams.out, list);
     return done;

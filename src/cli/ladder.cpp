@@ -65,7 +65,7 @@ std::vector<const generals::GeneralShape*> contenders(const Arguments& arguments
     }
     if (list.empty())
         for (const generals::GeneralShape& shape : generals::all())
-            if (!shape.make()->takes_time()) list.push_back(&shape);
+            if (!shape.make()->takes_time() && shape.character_of.empty()) list.push_back(&shape);
     if (list.size() < 2) throw WrongUse("A ladder needs two generals at least.");
     return list;
 }

@@ -18,9 +18,44 @@ constexpr double out_of_line = 0.6; // breadths ahead of its line that do not ma
 constexpr double very_far = 1000;
 constexpr int few_turns = 3; // that a fight takes
 constexpr double nearly_broken = 0.6;
-constexpr double foremost = 3; // breadths between those who are about to leave
+constexpr double at_the_side = 0.35; // cosine to where it looks, and less
+constexpr double foremost = 3;       // breadths between those who are about to leave
 
 } // namespace
+
+Manner bold()
+{
+    Manner manner;
+    manner.come = 0.1;
+    manner.wait = 0.06;
+    manner.near_enough = 1.5;
+    manner.fear = 0.85;
+    manner.eager = 0.06;
+    manner.late = 0.7;
+    return manner;
+}
+
+Manner cautious()
+{
+    Manner manner;
+    manner.come = 0.02;
+    manner.wait = 0;
+    manner.near_enough = 4;
+    manner.line = 0.12;
+    manner.behind = 0.04;
+    manner.alone = 0.15;
+    manner.fear = 1.1;
+    return manner;
+}
+
+Manner cunning()
+{
+    Manner manner;
+    manner.flank = 0.1;
+    manner.shoot = 0.05;
+    manner.near_enough = 3;
+    return manner;
+}
 
 void Aim::take(const Situation& now, battle::Side side, const Manner& manner,
                const table::Table& table)
@@ -46,7 +81,8 @@ void Aim::take(const Situation& now, battle::Side side, const Manner& manner,
             own.ahead = one.body.forward;
             own.worth = one.worth;
             own.takes_part = one.side == side && !one.held && one.counts;
-            if (one.side != side && !one.hidden) enemies_.push_back(front);
+            own.hostile = one.side != side && !one.hidden;
+            if (own.hostile) enemies_.push_back(front);
         }
         mine_.push_back(own);
     }
@@ -215,10 +251,28 @@ double Aim::facing(Vec at, Vec ahead) const
 }
 
 // What going at an enemy is worth besides the odds.
-double Aim::attack(battle::UnitId target, double worth) const
+double Aim::attack(battle::UnitId target, const Mine& one) const
 {
-    return (presses() ? manner_.charge * worth : 0) +
-           manner_.hold * goals_.prize(target) * mine_[target].worth;
+    const double more = (presses() ? manner_.charge : 0) + manner_.eager +
+                        (is_beside(one.at, mine_[target]) ? manner_.flank : 0);
+    return more * one.worth + manner_.hold * goals_.prize(target) * mine_[target].worth;
+}
+
+// At its side or back.
+bool Aim::is_beside(Vec at, const Mine& enemy) const
+{
+    const auto way = table::direction(enemy.at, at);
+    return way && table::dot(enemy.ahead, *way) < at_the_side;
+}
+
+// At the side or back of somebody within reach.
+double Aim::flanks(Vec at) const
+{
+    if (manner_.flank == 0) return 0;
+    for (const Mine& one : mine_)
+        if (one.hostile && table::length(one.at - at) < in_danger && is_beside(at, one))
+            return manner_.flank;
+    return 0;
 }
 
 // How a unit would stand there for the aim, in units.
@@ -234,6 +288,7 @@ double Aim::value(std::size_t unit, Vec at) const
         if (ahead > out_of_line) value -= manner_.line * (ahead - out_of_line);
         if (ahead < -out_of_line) value -= manner_.behind * (-ahead - out_of_line);
     }
+    value += flanks(at);
     if (far < in_danger && to_friend(unit, at) > company) value -= manner_.alone;
     return value;
 }
@@ -251,7 +306,7 @@ double Aim::going(const battle::LegalOrder& order, double nearer, double at_him)
 {
     if (!known_) return 0;
     const battle::UnitId target = order.order().target;
-    const bool at_enemy = target < mine_.size() && !mine_[target].takes_part;
+    const bool at_enemy = target < mine_.size() && mine_[target].hostile;
     double worth = 0;
     for (const battle::Ghost& end : order.preview().ends) {
         if (!takes_part(end.unit)) continue;
@@ -275,13 +330,15 @@ double Aim::change(const battle::LegalOrder& order) const
     if (!known_) return 0;
     const battle::UnitId target = order.order().target;
     const bool against_enemy =
-        target < mine_.size() && !mine_[target].takes_part; // the odds say all of that
+        target < mine_.size() && mine_[target].hostile; // the odds say all of that
     double change = 0;
+    if (against_enemy && order.preview().ends.empty() && order.order().unit < mine_.size())
+        change += manner_.shoot * mine_[order.order().unit].worth;
     for (const battle::Ghost& end : order.preview().ends) {
         if (end.unit >= mine_.size() || !mine_[end.unit].takes_part) continue;
         const Mine& one = mine_[end.unit];
         if (against_enemy) {
-            change += attack(target, one.worth);
+            change += attack(target, one);
         } else {
             const Vec there{end.at.front.x / breadth_, end.at.front.y / breadth_};
             change += one.worth *

@@ -33,8 +33,17 @@ struct Manner {
     double face = 0.04;     // of a unit, for looking where it goes
     double pursue = 0.3;    // of a unit, for following whoever runs, one unit from victory
     double sooner = 3;      // times as early, for who loses by the day's end
+    double fear = 1;        // of the risks, as he counts them else
+    double eager = 0;       // of a unit, for going at an enemy whenever he may
+    double flank = 0;       // of a unit, for being at an enemy's side or back
+    double shoot = 0;       // of a unit, for shooting
     double late = 0.35;     // of the day: who does not win by it then hurries
 };
+
+// Generals of the same skill play otherwise.
+Manner bold();     // attacks sooner, minds risks less
+Manner cautious(); // keeps his line and waits
+Manner cunning();  // goes for flanks and backs, and shoots
 
 enum class Stance : std::uint8_t { come, wait, hurry, finish };
 
@@ -67,7 +76,7 @@ class Aim {
     // Between it and that unit.
     double nearest_to(battle::UnitId unit) const;
     // How much of a risk counts.
-    double fear() const { return known_ && presses() ? manner_.daring : 1; }
+    double fear() const { return known_ && presses() ? manner_.daring : manner_.fear; }
     // Where a unit should go besides the enemy, seen from the middle of its front, in millionths.
     std::optional<table::Vec> way_of(battle::UnitId unit) const;
     // What following an enemy who runs is worth.
@@ -78,6 +87,7 @@ class Aim {
   private:
     struct Mine {
         bool takes_part = false; // on the table, free to move
+        bool hostile = false;    // an enemy who is seen
         table::Vec at;           // middle of its front, in breadths
         table::Vec ahead;        // where it looks
         double worth = 0;
@@ -99,7 +109,9 @@ class Aim {
     bool presses() const { return stance_ == Stance::hurry || last_blow_; }
     double value(std::size_t unit, table::Vec at) const;
     double for_the_day(table::Vec at) const;
-    double attack(battle::UnitId target, double worth) const;
+    double attack(battle::UnitId target, const Mine& one) const;
+    bool is_beside(table::Vec at, const Mine& enemy) const;
+    double flanks(table::Vec at) const;
     double facing(table::Vec at, table::Vec ahead) const;
     double to_enemy(table::Vec at) const;
     double to_friend(std::size_t unit, table::Vec at) const;

@@ -53,6 +53,7 @@ struct GeneralShape {
     std::string_view name;
     std::string_view words;
     std::unique_ptr<General> (*make)();
+    std::string_view character_of = {}; // of the same skill as that one; empty: a level of his own
 };
 
 // Who plays where nobody says who, and gives advice.

@@ -195,3 +195,37 @@ TEST_CASE("aim: nothing is said of the enemy's units, of nobody, and where nobod
     CHECK(aim_of(now).change(Maker::to(1, 12, 11)) == 0);
     CHECK(aim_of(Situation{}).change(Maker::to(1, 12, 11)) == 0);
 }
+
+TEST_CASE("characters: the bold come faster and mind risks less, the cautious keep to their line")
+{
+    const Situation now = two_lines(12);
+    const auto change = [&](const Manner& manner, const battle::LegalOrder& order) {
+        Aim aim;
+        aim.take(now, Side::red, manner);
+        return aim.change(order);
+    };
+    const auto nearer = Maker::to(1, 12, 11);
+    CHECK(change(bold(), nearer) > change({}, nearer));
+    CHECK(change({}, nearer) > change(cautious(), nearer));
+    const auto out_of_line = Maker::to(1, 12, 16);
+    CHECK(change(cautious(), out_of_line) < change({}, out_of_line));
+    const auto charge = Maker::at(1, 5, 12, 20);
+    CHECK(change(bold(), charge) > change({}, charge));
+    CHECK(bold().fear < 1);
+    CHECK(cautious().fear > 1);
+}
+
+TEST_CASE("characters: the cunning like an enemy's flank and back")
+{
+    Situation now = two_lines(3);
+    add(now, Side::red, 20, 14); // beside and behind the last of them
+    const auto change = [&](const Manner& manner, const battle::LegalOrder& order) {
+        Aim aim;
+        aim.take(now, Side::red, manner);
+        return aim.change(order);
+    };
+    const auto at_the_flank = Maker::at(8, 7, 17, 14);
+    const auto ahead = Maker::at(3, 7, 16, 12);
+    CHECK(change(cunning(), at_the_flank) > change({}, at_the_flank));
+    CHECK(change(cunning(), ahead) == change({}, ahead));
+}

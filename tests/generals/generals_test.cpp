@@ -39,6 +39,11 @@ TEST_CASE("the register of generals: found by name, unknown names find nobody")
     CHECK(find(usual) != nullptr);
     CHECK(usual == "centurion"); // who gives advice: at once, and he needs no time
     CHECK(find("hannibal") == nullptr);
+    for (const GeneralShape& shape : all())
+        if (!shape.character_of.empty()) CHECK(find(shape.character_of) != nullptr);
+    CHECK(find("centurion-bold")->character_of == "centurion");
+    CHECK(find("centurion-cautious") != nullptr);
+    CHECK(find("centurion-cunning") != nullptr);
 }
 
 namespace {
