@@ -51,15 +51,54 @@ class Recent {
     std::uint64_t last_ = 0;
 };
 
+// Kept by the thread under the name of a question.
+template <class Question, std::size_t Room, std::size_t Slots>
+std::uint64_t number_of_bytes(std::span<const std::byte> bytes)
+{
+    thread_local const auto recent = std::make_unique<Recent<Room, Slots>>();
+    return recent->number_of(bytes);
+}
+
+// What is found for a number, once for each of the last few. It stays where it is until others have
+// been asked for: whoever asks takes from it what he needs.
+template <class Found, class Find>
+Found& found_once(std::uint64_t number, Find&& find)
+{
+    constexpr std::size_t remembered = 8;
+    struct Slot {
+        std::uint64_t number = 0;
+        Found found;
+    };
+    thread_local const auto slots = std::make_unique<std::array<Slot, remembered>>();
+    Slot& slot = (*slots)[number % remembered];
+    if (slot.number == number) return slot.found;
+    find(slot.found);
+    slot.number = number;
+    return slot.found;
+}
+
+// What follows from one number alone, kept as long as no other is asked about.
+template <class Answer, class Question, class Find>
+Answer kept_for(double number, Find&& find)
+{
+    thread_local double asked = 0;
+    thread_local Answer found{};
+    if (number != asked) {
+        found = find(number);
+        asked = number;
+    }
+    return found;
+}
+
 using StateGrounds = Grounds<4>;
 template <class State>
 StateGrounds whole_state(const State& state)
 {
     static_assert(std::is_trivially_copyable_v<State>);
-    thread_local const auto recent = std::make_unique<Recent<sizeof(State), 1>>();
+    const auto bytes = std::as_bytes(std::span(&state, 1));
     StateGrounds grounds;
     return grounds.add(state.setting->identity)
-        .add(recent->number_of(std::as_bytes(std::span(&state, 1))));
+        .add(number_of_bytes<State, sizeof(State), 1>(bytes));
 }
 
 } // namespace quincunx::battle

@@ -69,6 +69,8 @@ constexpr Permit permits[] = {
     {"src/kernel/reserve.cpp", "thread_local", "memory where there is none; reaches no battle"},
     {"src/battle/kept.hpp", "thread_local",
      "answers stand beside all that they follow from, and are given for nothing else"},
+    {"src/battle/kept_state.hpp", "thread_local",
+     "answers kept with all that they follow from: the same with and without"},
     {"src/battle/throwing.cpp", "thread_local",
      "whose dice a question is answered with; begins and ends around that answer"},
     {"src/dice/remembered.hpp", "thread_local",

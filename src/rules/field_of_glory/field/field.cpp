@@ -1,7 +1,5 @@
 #include "rules/field_of_glory/field/field.hpp"
 
-#include "battle/kept_state.hpp"
-
 namespace quincunx::field_of_glory {
 
 Groups standing(const State& state)
@@ -109,11 +107,11 @@ std::uint64_t looked_over(const State& state)
 std::uint64_t position_number(const State& state)
 {
     if (!state.preferences.empty()) return looked_over(state);
-    thread_local const auto recent = std::make_unique<battle::Recent<sizeof(state.units), 4>>();
+    const auto bytes = std::as_bytes(std::span(state.units));
     battle::Grounds<3> groups;
     groups.add(state.setting->identity)
         .add(state.day.released)
-        .add(recent->number_of(std::as_bytes(std::span(state.units))));
+        .add(battle::number_of_bytes<struct AllGroups, sizeof(state.units), 4>(bytes));
     return battle::kept<std::uint64_t, struct KnownPosition, 16>(
         groups, [&] { return looked_over(state); });
 }

@@ -4,7 +4,7 @@
 // with its grounds (battle/kept.hpp).
 
 #include "battle/field.hpp"
-#include "battle/kept.hpp"
+#include "battle/kept_state.hpp"
 #include "rules/field_of_glory/field/ground.hpp"
 
 namespace quincunx::field_of_glory {
@@ -72,10 +72,7 @@ constexpr std::int32_t lattice_depth(Type type)
 }
 inline std::int32_t lattice_width(double units)
 {
-    thread_local double asked = 0;
-    thread_local std::int32_t found = 0;
-    if (units != asked) found = table::lattice_length(asked = units);
-    return found;
+    return battle::kept_for<std::int32_t, struct LatticeWidth>(units, table::lattice_length);
 }
 // The formation that so many bases of the group would have in so many files.
 inline Formation formation(const State& state, UnitId group, int bases, int files)
@@ -202,23 +199,11 @@ inline PositionGrounds position_of(const State& state, UnitId group)
     PositionGrounds grounds;
     return grounds.add(position_number(state)).add(group);
 }
-// What is found of a whole position, once for each of the last few. It stays where it is until
-// others have been looked at: whoever asks takes from it what he needs.
+// What is found of a whole position, for the last few of them.
 template <class Found, class Find>
 Found& found_of_position(const State& state, Find&& find)
 {
-    constexpr std::size_t remembered = 8;
-    struct Slot {
-        std::uint64_t position = 0;
-        Found found;
-    };
-    thread_local const auto slots = std::make_unique<std::array<Slot, remembered>>();
-    const std::uint64_t position = position_number(state);
-    Slot& slot = (*slots)[position % remembered];
-    if (slot.position == position) return slot.found;
-    find(slot.found);
-    slot.position = position;
-    return slot.found;
+    return battle::found_once<Found>(position_number(state), std::forward<Find>(find));
 }
 
 // --- room
