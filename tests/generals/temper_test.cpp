@@ -3,7 +3,7 @@
 #include "battles/opened.hpp"
 #include "campus/campus.hpp"
 #include "dice/rolled.hpp"
-#include "generals/consul.hpp"
+#include "generals/legate.hpp"
 #include "rules/register.hpp"
 
 #include <doctest/doctest.h>
@@ -105,9 +105,19 @@ TEST_CASE("trials: what comes to the same as the first is dropped, and the first
     CHECK(trials.best() == 0);
 }
 
-TEST_CASE("consul: plans and orders within his work, the same again, and says what he planned")
+TEST_CASE(
+    "legate: several enemies to reckon with, farther: within his work, the same again, and he "
+    "says what he planned")
 {
+    static constexpr Temper enemies[] = {Temper::usual, Temper::bold, Temper::careful};
+    constexpr Foresight farther{.looks = {.first = 2},
+                                .plan_looks = {.first = 3, .doubt = 0.1},
+                                .rounds = 2,
+                                .work = 100,
+                                .planning = 1500,
+                                .enemies = enemies};
     const battle::RuleSet& rules = *rules::find("justified-ancients");
+    bool planned = false;
     const auto played = [&] {
         const auto battle = test::opened(rules, test::fight_of(rules, "zama", muster::Size::small));
         Centurion first;
@@ -118,16 +128,18 @@ TEST_CASE("consul: plans and orders within his work, the same again, and says wh
             dice.start(battle->entry() + 1);
             battle->apply(first.choose(*battle, chance), dice, silence);
         }
-        Consul consul;
-        for (int i = 0; i < 4 && !battle->pending().over; ++i) {
-            const battle::LegalOrder order = consul.choose(*battle, chance);
-            CHECK(consul.work_done() <= 48000);
-            const std::string plan = words_of(consul.tempers(), battle->roster());
-            CHECK(consul.why(*battle, order).aim.ends_with(plan));
+        Legate legate(farther);
+        for (int i = 0; i < 8 && !battle->pending().over; ++i) {
+            const battle::LegalOrder order = legate.choose(*battle, chance);
+            CHECK(legate.work_done() <= farther.work + farther.planning);
+            const std::string plan = words_of(legate.tempers(), battle->roster());
+            planned |= !plan.empty();
+            CHECK(legate.why(*battle, order).aim.ends_with(plan));
             dice.start(battle->entry() + 1);
             battle->apply(order, dice, silence);
         }
         return battle->hash();
     };
     CHECK(played() == played());
+    CHECK(planned);
 }

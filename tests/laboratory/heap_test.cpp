@@ -96,10 +96,11 @@ TEST_CASE("laboratory: a whole battle after set-up takes nothing from the heap")
 TEST_CASE("laboratory: a legate's rehearsals take nothing from the heap" *
           doctest::skip(test::watched))
 {
-    const generals::GeneralShape legate{"legate", "", []() -> std::unique_ptr<generals::General> {
-                                            return std::make_unique<generals::Legate>(
-                                                generals::Foresight{.work = 60, .first_look = 1});
-                                        }};
+    const generals::GeneralShape legate{
+        "legate", "", []() -> std::unique_ptr<generals::General> {
+            return std::make_unique<generals::Legate>(generals::Foresight{
+                .looks = {.first = 1}, .plan_looks = {.first = 1}, .work = 60, .planning = 200});
+        }};
     const auto opening = opening_of(*rules::find("fast-play"));
     CHECK(taken_by_battles(*opening, legate, 4) == 0);
 }
