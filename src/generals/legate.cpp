@@ -1,6 +1,7 @@
 #include "generals/legate.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace quincunx::generals {
 
@@ -115,8 +116,8 @@ void Legate::group_units()
     for (battle::UnitId unit = 0; unit < battle::most_units; ++unit)
         if (aim().takes_part(unit) && aim().nearest_to(unit) < foresight_.reach)
             near.push_back(unit);
-    std::stable_sort(near.begin(), near.end(), [&](battle::UnitId a, battle::UnitId b) {
-        return aim().nearest_to(a) < aim().nearest_to(b);
+    std::sort(near.begin(), near.end(), [&](battle::UnitId a, battle::UnitId b) {
+        return std::pair(aim().nearest_to(a), a) < std::pair(aim().nearest_to(b), b);
     });
     for (std::size_t i = 0; i < std::min(near.size(), foresight_.single); ++i)
         groups_.push_back(Group{1} << near[i]);
