@@ -116,6 +116,7 @@ void Legate::group_units()
     for (battle::UnitId unit = 0; unit < battle::most_units; ++unit)
         if (aim().takes_part(unit) && aim().nearest_to(unit) < foresight_.reach)
             near.push_back(unit);
+    // There are no ties: the number of a unit decides.
     std::sort(near.begin(), near.end(), [&](battle::UnitId a, battle::UnitId b) {
         return std::pair(aim().nearest_to(a), a) < std::pair(aim().nearest_to(b), b);
     });
