@@ -14,7 +14,7 @@ namespace quincunx::generals {
 struct Looks {
     int first = 4;        // rehearsals before the worse half is dropped; then twice as many
     int most = 4;         // that are taken
-    double doubt = 0.5;   // standard errors by which another must be better
+    double doubt = 1.2;   // standard errors by which another must be better
     double certain = 1.5; // by which all others must be worse, to try no further
 };
 
