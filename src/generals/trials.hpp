@@ -45,8 +45,6 @@ class Trials {
 
     void clear() { trials_.clear(); }
     void add(const Attempt& attempt) { trials_.push_back({attempt}); }
-    // Keeps the first so many.
-    void keep(std::size_t many) { trials_.resize(std::min(many, trials_.size())); }
 
     // By these dice, until it is clear which is best, the work allowed is done, or nobody waits.
     // The enemy is by turns of each of these tempers.
