@@ -29,7 +29,7 @@ constexpr GeneralShape generals[] = {
     {"legate",
      "plans his turn and tries orders out through the enemy's next turn; he takes his time",
      []() -> std::unique_ptr<General> { return std::make_unique<Legate>(); }},
-    {"consul", "plans farther, tries more out, and reckons with an enemy who does the same",
+    {"consul", "plans farther, tries more out, and reckons with enemies of several tempers",
      []() -> std::unique_ptr<General> { return std::make_unique<Consul>(); }},
 };
 

@@ -40,6 +40,7 @@ void Trials::run(Rehearsal& rehearsal, std::span<const Temper> enemies, Choice& 
                  const std::stop_token& stop)
 {
     enemies_ = enemies;
+    met_.fill(0);
     int look = looks_.first;
     int looks = 0;
     for (std::size_t times = 1;; ++times) {
@@ -75,6 +76,7 @@ bool Trials::try_all(Rehearsal& rehearsal, Temper enemy, const dice::Seed& seed,
         one.over_squares += over * over;
         one.against[static_cast<std::size_t>(enemy)] += one.last;
     }
+    ++met_[static_cast<std::size_t>(enemy)];
     return true;
 }
 
@@ -105,19 +107,18 @@ void Trials::drop_worse_half()
         if (trials_[i].over < least) trials_[i].dropped = true;
 }
 
-// Against the enemy whom each of the two likes least. Both were tried equally often against each.
+// On average against the enemy whom each of the two likes least. Both have met all that were met.
 bool Trials::worse_at_worst(const Trial& one) const
 {
-    if (enemies_.size() < 2) return false;
-    double least = 0;
-    double usual = 0;
-    for (std::size_t i = 0; i < enemies_.size(); ++i) {
-        const auto enemy = static_cast<std::size_t>(enemies_[i]);
-        least = i == 0 ? one.against[enemy] : std::min(least, one.against[enemy]);
-        usual = i == 0 ? trials_.front().against[enemy]
-                       : std::min(usual, trials_.front().against[enemy]);
+    double least = 1;
+    double usual = 1; // nothing comes to more
+    for (const Temper temper : enemies_) {
+        const auto enemy = static_cast<std::size_t>(temper);
+        if (met_[enemy] == 0) continue;
+        least = std::min(least, one.against[enemy] / met_[enemy]);
+        usual = std::min(usual, trials_.front().against[enemy] / met_[enemy]);
     }
-    return least < usual;
+    return enemies_.size() > 1 && least < usual;
 }
 
 std::size_t Trials::best() const

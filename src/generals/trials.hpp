@@ -69,6 +69,7 @@ class Trials {
     std::vector<Trial> trials_;
     std::vector<double> overs_;
     std::span<const Temper> enemies_;
+    std::array<int, all_tempers.size()> met_{}; // rehearsals against each, so far
 };
 
 } // namespace quincunx::generals
